@@ -21,7 +21,9 @@ export function createRedaction(
   hidden: ReadonlySet<Hideable> = new Set(),
 ): Redaction {
   const hiding = createHiding(hidden);
-  if (hidden.size > 0) for (const record of records) hiding.learn(record);
+  const all = hidden.size > 0 ? [...records] : [];
+  for (const record of all) hiding.learnIdentifiers(record);
+  for (const record of all) hiding.learn(record);
   return hiding.redact;
 }
 
@@ -44,10 +46,13 @@ interface Place {
 function createHiding(hidden: ReadonlySet<Hideable>) {
   const standIns = createStandIns();
   const known = createKnownTexts();
+  /** Hidden as identifiers somewhere, and so wherever else they stand: one person has one form. */
+  const named = new Set<string>();
   const identifiers = [
     ...(hidden.has("users") ? [identifierOf("UW")] : []),
     ...(hidden.has("workspace") ? [identifierOf("ACDEGT")] : []),
   ];
+  const wholeIdentifiers = identifiers.map(({ source }) => new RegExp(`^(?:${source})$`));
 
   const within = ({ record, keys, group }: Place, key: string): Place => {
     const isOfPayload = keys.length === 1 && keys[0] === "payload";
@@ -64,14 +69,23 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     return namesWorkspace.test(key) ? standIns.ofIdentifier(value) : undefined;
   };
 
+  const isHiddenAsIdentifier = (text: string, group: Hideable | undefined) =>
+    named.has(text) ||
+    (group === "users" && userIdentifier.test(text)) ||
+    wholeIdentifiers.some((form) => form.test(text));
+
+  const standInOfHidden = (value: unknown, group: Hideable) =>
+    typeof value === "string" && isHiddenAsIdentifier(value, group)
+      ? standIns.ofIdentifier(value)
+      : standIns.ofValue(value);
+
   /** Undefined for a value that is shown. */
   const standInFor = (value: unknown, group: Hideable | undefined): unknown => {
     if (group === undefined) return undefined;
     if (typeof value === "string" && group === "printed") return value.replace(/[^\r\n]+/g, hiddenLine);
-    if (typeof value === "string" && group === "errors") return withoutWords(value, standIns.ofValue);
-    if (typeof value === "string" && group === "users" && userIdentifier.test(value))
-      return standIns.ofIdentifier(value);
-    return standIns.ofValue(value);
+    if (typeof value === "string" && group === "errors")
+      return withoutWords(value, (words) => standInOfHidden(words, group));
+    return standInOfHidden(value, group);
   };
 
   const withoutIdentifiers = (text: string) =>
@@ -109,15 +123,26 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     return Object.fromEntries(entries);
   };
 
-  const learn = (value: unknown, place: Place): void => {
+  const forEachScalar = (
+    value: unknown,
+    place: Place,
+    visit: (value: unknown, place: Place) => void,
+  ): void => {
     if (place.keys.length > deepest) return;
     if (Array.isArray(value) || isJsonObject(value)) {
-      for (const [key, entry] of Object.entries(value)) learn(entry, within(place, key));
-      return;
-    }
-    const named = standInOfNamed(value, place.keys);
-    if (named !== undefined) known.add(String(value), named);
-    const { group } = place;
+      for (const [key, entry] of Object.entries(value)) forEachScalar(entry, within(place, key), visit);
+    } else visit(value, place);
+  };
+
+  const learnIdentifier = (value: unknown, { keys, group }: Place): void => {
+    if (typeof value !== "string") return;
+    const isOne = standInOfNamed(value, keys) !== undefined || isHiddenAsIdentifier(value, group);
+    if (isOne) named.add(value);
+  };
+
+  const learnValue = (value: unknown, { keys, group }: Place): void => {
+    const standInOfOne = standInOfNamed(value, keys);
+    if (standInOfOne !== undefined) known.add(String(value), standInOfOne);
     const text = typeof value === "string" ? value : digitsOf(value);
     if (text === undefined || group === undefined || !isLearnt.has(group)) return;
     const standIn = String(standInFor(value, group));
@@ -128,7 +153,9 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
   const placeOf = (record: ActivityRecord): Place => ({ record, keys: [], group: undefined });
   return {
-    learn: (record: ActivityRecord) => learn(recordFields(record), placeOf(record)),
+    learnIdentifiers: (record: ActivityRecord) =>
+      forEachScalar(recordFields(record), placeOf(record), learnIdentifier),
+    learn: (record: ActivityRecord) => forEachScalar(recordFields(record), placeOf(record), learnValue),
     redact: (record: ActivityRecord): ActivityRecord => {
       const value = shown(recordFields(record), placeOf(record));
       return createRecord(value, JSON.stringify(value));

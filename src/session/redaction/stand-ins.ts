@@ -29,9 +29,10 @@ export function createStandIns(): StandIns {
       if (value === null || value === undefined || value === "") return value;
       const kind = kindOf(value);
       if (kind === undefined) return value;
-      // Those of identifiers differ by digits: what differs in every run is not to look like what decides.
+      // Those of identifiers differ by digits behind a word for them, so that a comparison takes them for such: what differs in
+      // every run is not to look like what decides.
       return once(kind, textOf(value), (count) =>
-        kind === "id" ? `[hidden HIDDEN${count + 1}]` : `[hidden ${kind} ${letters(count)}]`,
+        kind === "id" ? `[hidden id #${count + 1}]` : `[hidden ${kind} ${letters(count)}]`,
       );
     },
     ofIdentifier: (id) => once(id.slice(0, 1), id, (count) => `${id.slice(0, 1)}HIDDEN${count + 1}`),

@@ -11,6 +11,7 @@ describe("what each run has of its own", () => {
     ["inputs.started_at", "yesterday", "today"],
     ["inputs.updatedAt", 1, 2],
     ["inputs.employee", "U0DEMO001", "U0DEMO002"],
+    ["inputs.employee", "[hidden id #1]", "[hidden id #2]"],
     ["inputs.link", "for U0DEMO001 in C0DEMO001", "for U0DEMO002 in C0DEMO001"],
     ["inputs.key", "6f1c2e4a-0b1c-4d2e-8f3a-1b2c3d4e5f60", "7f1c2e4a-0b1c-4d2e-8f3a-1b2c3d4e5f61"],
     ["inputs.day", "2026-01-05", "2026-02-05T10:00:00Z"],

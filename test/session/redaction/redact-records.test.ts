@@ -62,7 +62,29 @@ describe("what is hidden", () => {
       "an identifier among inputs as one",
       ["inputs"],
       { inputs: { who: "U0DEMO001" } },
-      { inputs: { who: "[hidden HIDDEN1]" } },
+      { inputs: { who: "[hidden id #1]" } },
+    ],
+    [
+      "a person among inputs as everywhere else",
+      ["inputs", "users"],
+      {
+        inputs: { who: "U0DEMO001", short: "UDEMO" },
+        user_id: "U0DEMO001",
+        actor: "UDEMO",
+        note: "U0DEMO001",
+      },
+      {
+        inputs: { who: "UHIDDEN1", short: "UHIDDEN2" },
+        user_id: "UHIDDEN1",
+        actor: "UHIDDEN2",
+        note: "UHIDDEN1",
+      },
+    ],
+    [
+      "a channel among outputs as everywhere else",
+      ["outputs", "workspace"],
+      { outputs: { at: "C12345" }, channel_id: "C12345" },
+      { outputs: { at: "CHIDDEN1" }, channel_id: "CHIDDEN1" },
     ],
     [
       "outputs",
