@@ -7,6 +7,7 @@ import { freshRandom } from "../base/random.ts";
 import { formatDuration } from "../base/time.ts";
 import type { Settings } from "../config/settings.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
+import { timeHull } from "../query/query-bounds.ts";
 import type { Alert } from "../session/alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
 import { followLog, type LogEvent } from "../session/follow-log.ts";
@@ -51,7 +52,9 @@ export async function printTail(
   const names = createComponentNames();
   const sent = { appId: () => neededAppId(connection), nameOf: names.nameOf, follow: request.follow };
   using sinks = await openTailSinks(options, sent, context);
-  const alerts = await openTailAlerts(watched, names, { ...options, nowUs: request.nowUs }, context);
+  const { nowUs, query } = request;
+  const { maxUs } = timeHull(query, nowUs);
+  const alerts = await openTailAlerts(watched, names, { ...options, nowUs, maxUs }, context);
   const idle = createIdleEnd(idleMs, context.clock, context.signal);
   const opened = { ...asked, request, connection, run, names, sinks, alerts, idle, reading };
   const { thrown, skewMs } = await printOpened(opened, context);

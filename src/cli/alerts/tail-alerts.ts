@@ -25,6 +25,8 @@ export interface AskedOfLog {
   readonly last?: string | undefined;
   /** Epoch microseconds of the asking. */
   readonly nowUs: number;
+  /** The latest time that is asked for, epoch microseconds; Infinity where nothing bounds it. */
+  readonly maxUs: number;
 }
 
 /** Undefined where there are no alerts: then nothing of theirs is loaded. */
@@ -47,19 +49,22 @@ export async function openTailAlerts(
 }
 
 /** What a record that came before ended is read no further by an earlier beginning: it would be met again. */
-function readingMore({ since, last, nowUs }: AskedOfLog, isMet: boolean): ReadMore {
+function readingMore({ since, last, nowUs, maxUs }: AskedOfLog, isMet: boolean): ReadMore {
+  // Nothing comes from now on then.
+  const isOver = maxUs <= nowUs;
   const given = [since !== undefined && "--since", last !== undefined && "--last"].filter(
     (flag) => flag !== false,
   );
-  if (isMet && given.length > 0)
+  if (isMet && !isOver && given.length > 0)
     return () =>
       `Leave out ${listWords(given, "and")}: --until waits for what comes from now on then, and the whole window before that is read.`;
+  const begin = isMet && isOver ? "Leave out --until, and begin" : "Begin";
   const inPlace = last === undefined ? "" : " in place of --last";
   return ({ window, windowUs }, endUs) => {
-    // A duration counts from now, so that it does not reach back from a log's end that is long ago.
-    const isLongAgo = Number.isFinite(endUs) && nowUs - endUs >= longAgoUs;
-    const from = isLongAgo ? formatIso(endUs - windowUs) : window;
-    return `Begin where the window does: --since ${from}${inPlace}.`;
+    // A duration counts from now, so that it does not reach back from a log's end that is long ago, or that stays where it is.
+    const isBefore = Number.isFinite(endUs) && (isOver || nowUs - endUs >= longAgoUs);
+    const from = isBefore ? formatIso(endUs - windowUs) : window;
+    return `${begin} where the window does: --since ${from}${inPlace}.`;
   };
 }
 

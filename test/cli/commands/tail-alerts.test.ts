@@ -113,6 +113,23 @@ describe("where a window was not read whole, the remedy reads it", () => {
     ]);
   });
 
+  it.each([[["--since", "10m"]], [["--last", "5"]]])(
+    "where --until was met in a log that ends earlier than now: without --until, as nothing comes any more: %j",
+    async (given) => {
+      const nowMs = Date.now();
+      sandbox.control.appendEvents({ events: [{ ...end("Tr1", false), created: (nowMs - 5000) * 1000 }] });
+      const last = new Date(nowMs).toISOString();
+      const argv = ["--alerts", "--until-time", last, "--output", "ndjson"];
+      const { code, stderr } = await run([...argv, "--until", "event=workflow_execution_result", ...given]);
+      const said =
+        /^Leave out --until, and begin where the window does: (--since \S+?)(?: in place of --last)?\. /;
+      const [, from = ""] = said.exec(remedyOf(stderr)) ?? [];
+      expect([code, from]).toEqual([5, expect.stringMatching(/^--since \S+$/)]);
+      const again = await run([...argv, ...from.split(" ")]);
+      expect([again.code, again.stderr]).toEqual([0, ""]);
+    },
+  );
+
   it("where the log ends earlier than now, counts from its end", async () => {
     const argv = ["--alerts", "--until-time", "5m", "--output", "ndjson"];
     const { code, stderr } = await run([...argv, "--since", "10m"]);
