@@ -40,7 +40,8 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   if (error !== undefined && error !== null && error !== "")
     throw notTokens(`it says that it is ok, and has an error beside that: ${code}`);
   if (has("token") && has("exp")) return ofRotation(answer);
-  if (has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
+  // Without a refresh token it is no renewal, whatever else it lacks.
+  if (has("refresh_token") && has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
   if (has("access_token") || has("authed_user")) return ofInstallation(answer, clock);
   // The error names the field that a rotation needs and this lacks.
   if (has("token")) return ofRotation(answer);

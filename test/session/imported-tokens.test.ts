@@ -45,3 +45,10 @@ it("takes null for what is left out, at any depth", () => {
   expect(kindsOf({ ...nothing, ...scope, authed_user: user, access_token: null })).toEqual(["user"]);
   expect(kindsOf({ ...nothing, ...scope, ...grant, token_type: "bot" })).toEqual(["bot"]);
 });
+
+it("says of an installation what it needs, and not what only a renewal has", () => {
+  const install = { ...grant, token_type: "bot", scope: "commands", refresh_token: undefined };
+  expect(() => kindsOf({ ...install, expires_in: undefined })).toThrow(
+    "That is not the answer to an installation: authed_user: is missing; is_enterprise_install: is missing.",
+  );
+});
