@@ -69,7 +69,7 @@ async function* readTable({ bytes, primaryKey, declaration }: EntrySource): Asyn
     if (columns) {
       const names = columns;
       yield entryOf(record, (text) => readRow(text, names, primaryKey, texts));
-    } else columns = headings(record);
+    } else columns = headings(record, primaryKey);
   }
 }
 
@@ -166,9 +166,19 @@ function readRow(
   return { ok: true, item: Object.fromEntries(entries) };
 }
 
-function headings({ bytes }: RawRecord): readonly string[] {
-  const cells = bytes && parseRow(new TextDecoder().decode(bytes).replace(/\r$/, ""));
+function headings({ bytes }: RawRecord, primaryKey: string): readonly string[] {
+  const text = bytes && new TextDecoder().decode(bytes).replace(/\r$/, "");
+  const cells = text === undefined ? undefined : parseRow(text);
   const names = cells?.map((cell) => String(readCell(cell, true) ?? ""));
+  const isOneColumn = text !== undefined && !text.includes(",") && names?.[0] !== primaryKey;
+  const separator = isOneColumn ? otherSeparators.find(([mark]) => text.includes(mark)) : undefined;
+  if (separator) {
+    throw usageError(
+      "invalid_headings",
+      `The columns of the CSV are separated by ${separator[1]}; commas were expected.`,
+      "Save it anew with commas between the cells: spreadsheets ask for the separator, or take that of the language they are set to.",
+    );
+  }
   if (names?.every((name) => name !== "") && new Set(names).size === names.length) return names;
   throw usageError(
     "invalid_headings",
@@ -176,3 +186,9 @@ function headings({ bytes }: RawRecord): readonly string[] {
     "Write the attributes' names into the first row, separated by commas.",
   );
 }
+
+/** What spreadsheets write between cells where a comma stands within numbers. */
+const otherSeparators = [
+  [";", "semicolons"],
+  ["\t", "tabs"],
+] as const;

@@ -345,6 +345,21 @@ describe("CSV", () => {
     await expect(read("csv", text)).rejects.toMatchObject({ kind: "usage", code: "invalid_headings" });
   });
 
+  it.each([
+    ["id;status;days\n1;open;1,5\n", /separated by semicolons; commas were expected/],
+    ['"id";"status"\r\n"1";"open"\r\n', /separated by semicolons/],
+    ["id\tstatus\n1\topen\n", /separated by tabs/],
+  ])("with another separator is refused once, and not line by line: %j", async (text, message) => {
+    await expect(read("csv", text)).rejects.toMatchObject({
+      code: "invalid_headings",
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it("may have a semicolon in the name of a column", async () => {
+    expect(itemsOf(await read("csv", "id,a;b\n1,2\n"))).toEqual([{ id: "1", "a;b": 2 }]);
+  });
+
   it("has at most 2000 columns", () => {
     const columns = createColumnList("id");
     const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`a${n}`, n]));
