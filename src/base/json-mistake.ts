@@ -21,6 +21,9 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
   }
 }
 
+/** What is expected behind a whole value. */
+export const endOfText = "the end of the text";
+
 class Expectation extends Error {}
 
 const space = /[ \t\n\r]*/y;
@@ -45,7 +48,7 @@ class Reader {
       while (this.#opensContainer()) if (this.#closesEmpty()) break;
     } while (this.#goesOn());
     this.#take(space);
-    if (this.at < this.#text.length) throw new Expectation("the end of the text");
+    if (this.at < this.#text.length) throw new Expectation(endOfText);
   }
 
   /** Reads a whole value, or the bracket that begins a list or object. */

@@ -14,8 +14,10 @@ export interface RawRecord {
   /** Undefined where it is longer than an item can be; it was passed over then. */
   readonly bytes: Buffer | undefined;
   readonly length: number;
-  /** It stands after the end of the file's array. */
-  readonly isBehind?: boolean;
+  /** It is cut out of an array. */
+  readonly isElement?: boolean;
+  /** It stands after the end of the file's array; a comma is missing before it; or there is a comma alone, and `begins` is where it should be. */
+  readonly fault?: "behind" | "unseparated" | "missing";
   /** The file ends with it, and not with the mark that ends a row: nothing tells whether its last cell is whole. */
   readonly isUnended?: boolean;
 }

@@ -3,7 +3,7 @@
 import { countOf } from "../../../base/count-words.ts";
 import { messageOf, usageError } from "../../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
-import { findJsonMistake } from "../../../base/json-mistake.ts";
+import { endOfText, findJsonMistake } from "../../../base/json-mistake.ts";
 import type { JsonPlace } from "../../../base/json-place.ts";
 import { findRepeatedName } from "../../../base/repeated-name.ts";
 import { typeWord } from "../../../catalog/datastores/attribute-type.ts";
@@ -57,7 +57,7 @@ export async function* readEntries(source: EntrySource): AsyncGenerator<Entry> {
   }
   const splitter = format === "json" ? elementSplitter() : lineSplitter();
   for await (const record of cut(source.bytes, splitter))
-    yield entryOf(record, (text) => readItem(text, primaryKey, record.begins));
+    yield entryOf(record, (text) => readItem(text, primaryKey, record));
   const cutOff = splitter.cutOff?.();
   if (cutOff) source.onCutOff?.(cutOff);
 }
@@ -95,15 +95,30 @@ function entryOf(record: RawRecord, read: (text: string) => EntryContent): Entry
   } catch {
     return bad("It is not UTF-8 text.", record.bytes.toString("utf8"));
   }
-  if (record.isBehind) return bad("It stands after the end of the array.", text);
+  const fault = faultWords(record);
+  if (fault !== undefined) return bad(fault, text);
   return { ...place, content: read(text) };
+}
+
+function faultWords({ fault, begins }: RawRecord): string | undefined {
+  const at = begins ? ` at ${placeWords({ line: 1, column: 1 }, begins)}` : "";
+  switch (fault) {
+    case "behind":
+      return "It stands after the end of the array.";
+    case "unseparated":
+      return `A comma is missing before it: "," was expected${at}.`;
+    case "missing":
+      return `There is a comma without an item: an item was expected${at}.`;
+    default:
+      return undefined;
+  }
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** `begins` is where the text begins in the file; a line of JSON Lines, or a text within one, is counted from its own beginning. */
-function readItem(text: string, primaryKey: string, begins?: JsonPlace): EntryContent {
-  const value = parse(text, begins);
+/** What the text is cut out of says where it begins in the file; a line of JSON Lines, or a text within one, is counted from its own beginning. */
+function readItem(text: string, primaryKey: string, cutOut: CutOut = {}): EntryContent {
+  const value = parse(text, cutOut);
   if (!value.ok) return { ...value, text };
   const failed = Object.hasOwn(Object(value.json), primaryKey) ? undefined : readFailedLine(value.json);
   if (failed?.item) return { ok: true, item: failed.item };
@@ -112,9 +127,11 @@ function readItem(text: string, primaryKey: string, begins?: JsonPlace): EntryCo
   return { ok: false, reason: "It is JSON, but not an object.", text };
 }
 
+type CutOut = Pick<RawRecord, "begins" | "isElement">;
+
 function parse(
   text: string,
-  begins: JsonPlace | undefined,
+  { begins, isElement }: CutOut,
 ): { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string } {
   try {
     const json = parseLossless(text);
@@ -123,8 +140,9 @@ function parse(
     return { ok: false, reason: `It has a name twice in one object, at ${placeWords(repeated, begins)}.` };
   } catch (thrown) {
     const mistake = findJsonMistake(text);
+    const isBehindElement = isElement && mistake?.expected === endOfText;
     const reason = mistake
-      ? `It is not JSON: ${mistake.expected} was expected at ${placeWords(mistake, begins)}.`
+      ? `It is not JSON: ${isBehindElement ? '"," or "]"' : mistake.expected} was expected at ${placeWords(mistake, begins)}.`
       : `It cannot be read: ${messageOf(thrown)}.`;
     return { ok: false, reason };
   }

@@ -228,7 +228,54 @@ describe("a JSON array", () => {
       { reason: "It is JSON, but not an object." },
       { reason: "It is JSON, but not an object." },
       { id: "3", a: "[{," },
+      { text: "," },
     ]);
+  });
+
+  it("in which a comma is missing has its items by themselves, and the second one says what was expected", async () => {
+    const text = '[\n{"id":"1"}\n  {"id":"2"},{"id":"3"} {"id":"4"}]';
+    const entries = await read("json", text, { chunk: 3 });
+    expect(itemsOf(entries)).toEqual([
+      { id: "1" },
+      { text: '{"id":"2"}', reason: 'A comma is missing before it: "," was expected at line 3, column 3.' },
+      { id: "3" },
+      { text: '{"id":"4"}', reason: 'A comma is missing before it: "," was expected at line 3, column 25.' },
+    ]);
+    expect(entries.map(({ line }) => line)).toEqual([2, 3, 3, 3]);
+    expect(entries.at(1)?.next.offset).toBe(text.indexOf(',{"id":"3"') + 1);
+  });
+
+  it("in which something else stands behind an item expects a comma there, and not the end", async () => {
+    expect(itemsOf(await read("json", '[{"id":"1"} x, 5 {"id":"2"}]'))).toMatchObject([
+      { reason: 'It is not JSON: "," or "]" was expected at line 1, column 13.' },
+      { reason: 'It is not JSON: "," or "]" was expected at line 1, column 18.' },
+    ]);
+    const [first, ...more] = itemsOf(await read("json", '[{"id":"1"} "a {", {"id":"2"}, {} [ {"id":"3"}]]'));
+    expect(first).toMatchObject({ text: '{"id":"1"} "a {"' });
+    expect(more).toMatchObject([{ id: "2" }, { text: ' {} [ {"id":"3"}]' }]);
+  });
+
+  it.each([
+    ["two commas", '[{"id":"1"},\n ,{"id":"2"}]', [[2, 2]]],
+    ["a comma at the beginning", '[,{"id":"1"},{"id":"2"}]', [[1, 2]]],
+    ["a comma at the end", '[{"id":"1"},{"id":"2"},\n]', [[2, 1]]],
+    [
+      "commas alone at the end",
+      '[{"id":"1"},{"id":"2"},,]',
+      [
+        [1, 24],
+        [1, 25],
+      ],
+    ],
+  ])("with %s is no JSON, and that is said beside its items", async (_what, text, places) => {
+    const entries = itemsOf(await read("json", text, { chunk: 3 }));
+    expect(entries.filter((one) => "id" in one)).toEqual([{ id: "1" }, { id: "2" }]);
+    expect(entries.filter((one) => !("id" in one))).toEqual(
+      places.map(([line, column]) => ({
+        text: ",",
+        reason: `There is a comma without an item: an item was expected at line ${line}, column ${column}.`,
+      })),
+    );
   });
 
   it("that breaks off has a last element that is not whole", async () => {
