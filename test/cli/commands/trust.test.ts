@@ -158,6 +158,24 @@ describe("a project's file that chooses a profile of the user's", () => {
     expect((await ask()).code).toBe(4);
   });
 
+  it("is not asked about where address and token are of this run: it is passed over, and that is said", async () => {
+    for (const [profile, said] of [
+      ["production", 'your profile "production", which '],
+      ["gone", 'there is no profile "gone", which '],
+    ] as const) {
+      choose({ profile });
+      for (const [more, env] of [
+        [[], { FLOWTAIL_BASE_URL: server.url }],
+        [["--base-url", server.url], {}],
+      ] as const) {
+        const { code, asked, stderr } = await run([...call, ...more], { answers: [], env });
+        expect([code, asked]).toEqual([0, []]);
+        expect(stderr).toContain(said);
+        expect(server.requests.at(-1)?.headers["authorization"]).toBe(`Bearer ${token}`);
+      }
+    }
+  });
+
   it("is trusted by a command with that and with nothing more", async () => {
     choose({ profile: "production" });
     const { stderr } = await run(["trust", "add"]);
