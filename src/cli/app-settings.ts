@@ -6,14 +6,29 @@ import { commandSettings } from "./command-settings.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
+/** Throws an auth error where it would have to be asked for the app, and no token there is reads an app's log. */
 export async function appSettings(context: Context, options: GlobalOptions): Promise<Settings> {
-  return withApp(await commandSettings(context, options), context, options);
+  const settings = await commandSettings(context, options);
+  if (!lacksApp(settings, context)) return settings;
+  const kinds = await kindsSent(settings, context);
+  const { mayReadLog, noTokenForLog } = await import("../session/log-token.ts");
+  // With an app it would be refused for its tokens next, and the app could not be tried.
+  if (!mayReadLog(kinds)) throw noTokenForLog(kinds);
+  return withApp(settings, context, options);
+}
+
+/** As `appSettings`; the workbench has panes that need neither an app nor such a token. */
+export async function workbenchSettings(context: Context, options: GlobalOptions): Promise<Settings> {
+  const settings = await commandSettings(context, options);
+  if (!lacksApp(settings, context)) return settings;
+  const { mayReadLog } = await import("../session/log-token.ts");
+  return mayReadLog(await kindsSent(settings, context)) ? withApp(settings, context, options) : settings;
 }
 
 /** As `appSettings`, where the token that will be used names no app. */
 export async function datastoreSettings(context: Context, options: GlobalOptions): Promise<Settings> {
   const settings = await commandSettings(context, options);
-  if (settings.appId !== undefined || !context.interactive) return settings;
+  if (!lacksApp(settings, context)) return settings;
   const { needsAppId } = await import("../session/datastore/address.ts");
   return needsAppId(await kindsOf(settings, context)) ? withApp(settings, context, options) : settings;
 }
@@ -25,11 +40,19 @@ async function kindsOf({ token, origins, profile }: Settings, { env }: Context):
   return [kindOfToken(token) ?? (origins["token"] === "environment" ? "unknown" : "user")];
 }
 
-/** What lacks more than the app is as it is: what connects says what else is missing. */
+/** One that is given is sent whatever its form says. */
+function kindsSent(settings: Settings, context: Context): readonly string[] | Promise<readonly string[]> {
+  return settings.token === undefined ? kindsOf(settings, context) : ["unknown"];
+}
+
+/** Whether a person can be asked, and nothing else is missing: what lacks more is as it is, and what connects says what. */
+function lacksApp(settings: Settings, { interactive }: Context): boolean {
+  const { appId, baseUrl, embedded, problem } = settings;
+  if (appId !== undefined || embedded || problem || !interactive) return false;
+  return baseUrl !== undefined && mayHaveToken(settings);
+}
+
 async function withApp(settings: Settings, context: Context, options: GlobalOptions): Promise<Settings> {
-  if (settings.appId !== undefined || settings.embedded || settings.problem || !context.interactive)
-    return settings;
-  if (settings.baseUrl === undefined || !mayHaveToken(settings)) return settings;
   const whose = settings.profile === "environment" ? "" : ` for the profile ${settings.profile}`;
   const question = words`No app is named${whose}. App (A…; empty for none): `;
   // A recording is printed by commands that may ask, and each file that is loaded takes its time.
@@ -50,7 +73,7 @@ async function withApp(settings: Settings, context: Context, options: GlobalOpti
   return answered?.chosen ?? settings;
 }
 
-/** Rejects where the platform refuses the app: another answer may be right. What is not known is not kept, and what follows says why. */
+/** False where no token can tell. Rejects where the platform refuses the app: another answer may be right. What is not known is not kept, and what follows says why. */
 async function isThere(
   appId: string,
   settings: Settings,
@@ -60,7 +83,7 @@ async function isThere(
   const { mayCheckApp, whyUnknownApp } = await import("../session/check-app.ts");
   await using connection = await connectCommand(settings, context, options);
   const { client, teamId, tokenKinds } = connection;
-  if (!mayCheckApp(tokenKinds)) return true;
+  if (!mayCheckApp(tokenKinds)) return false;
   return (await whyUnknownApp(client, { appId, teamId }, "It was not kept.", context.signal)) === undefined;
 }
 

@@ -18,10 +18,10 @@ const settings = () => join(home, ".config", "flowtail", "config.json");
 const run = (line: string, options: RunOptions = {}) =>
   runFlowtail(line.split(" "), { folder: home, ...options, env: { HOME: home, ...options.env } });
 
-/** A profile with a token that tells no app, and without one. */
-async function addProfile(): Promise<void> {
-  const words = `auth add --profile work --base-url ${sandbox.url}`;
-  expect((await run(words, { stdin: sandbox.tokens.user })).code).toBe(0);
+/** A profile with a token, and without an app. */
+async function addProfile(kind: "user" | "bot" | "admin" | "scim" = "user"): Promise<void> {
+  const words = `auth add --profile work --base-url ${sandbox.url} --no-check --kind ${kind}`;
+  expect((await run(words, { stdin: sandbox.tokens[kind] })).code).toBe(0);
   writeFileSync(
     settings(),
     JSON.stringify({ profile: "work", profiles: { work: { base_url: sandbox.url } } }),
@@ -82,6 +82,25 @@ it("goes on with an app that could not be tried, and does not keep it", async ()
     code: 0,
     asked: [expect.any(String)],
   });
+  expect(JSON.parse(readFileSync(settings(), "utf8")).profiles.work.app_id).toBeUndefined();
+});
+
+it.each(["bot", "scim"] as const)(
+  "asks for no app where a %s token alone is there, with which no log is read, and says which token it needs",
+  async (kind) => {
+    await addProfile(kind);
+    const before = sandbox.control.requests().length;
+    const { code, asked, stderr } = await run("tail --last 1", { answers: [] });
+    expect([code, asked]).toEqual([4, []]);
+    expect(stderr).toMatch(/apps\.activities\.list takes a service or user token; only a/);
+    expect(sandbox.control.requests()).toHaveLength(before);
+  },
+);
+
+it("keeps no app that no token there is can try", async () => {
+  await addProfile("admin");
+  const { asked } = await run("tail --last 1", { answers: [sandbox.appId] });
+  expect(asked).toEqual([expect.stringMatching(/No app is named/)]);
   expect(JSON.parse(readFileSync(settings(), "utf8")).profiles.work.app_id).toBeUndefined();
 });
 

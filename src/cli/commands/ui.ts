@@ -1,7 +1,7 @@
 /** `flowtail`: the terminal workbench on the configured app. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { appSettings } from "../app-settings.ts";
+import { workbenchSettings } from "../app-settings.ts";
 import type { CommandModule } from "../command.ts";
 import { openLiveWorkbench } from "../live-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions } from "../screen-options.ts";
@@ -18,7 +18,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
         "`flowtail tail` prints the log; `flowtail ui --linear` takes its commands from standard input; `flowtail --help` lists what works without a terminal.",
       );
     }
-    const settings = await appSettings(context, options);
+    const settings = await workbenchSettings(context, options);
     try {
       return await openLiveWorkbench({ settings, traffic: demoTraffic }, context, options);
     } catch (thrown) {

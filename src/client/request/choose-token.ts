@@ -45,15 +45,25 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   const unspent = method.effect === "read" ? fitting.find((value) => !given.spent?.has(value)) : undefined;
   const token = unspent ?? fitting[0];
   if (token) return wellFormed(method, token, given.from);
+  const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
+  throw noFittingToken(method, had);
+}
+
+/** Whether one of the tokens may be sent, by the kinds that there are; `unknown` is one that may be of any. */
+export function hasFittingToken(method: TokenTaker, kinds: readonly string[]): boolean {
+  return ["unknown", ...method.tokens, ...perhaps(method)].some((kind) => kinds.includes(kind));
+}
+
+/** What is wrong where there are only tokens of other kinds, or none. */
+export function noFittingToken(method: TokenTaker, had: readonly string[]): FlowtailError {
   const kinds = listWords(method.tokens);
   // A profile that the command line names takes nothing of the environment.
   const remedy = `Give ${withArticle(kinds)} token by \`flowtail auth add\` or, without --profile, FLOWTAIL_TOKEN.`;
-  const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
   if (had.length === 0)
-    throw authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);
+    return authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);
   const there = `${listWords(had.map(withArticle), "and")} token ${ofThem(had, "is", "are")}`;
   const message = `${method.name} takes ${withArticle(kinds)} token; only ${there} there.`;
-  throw authError("wrong_token_kind", method, message, remedy);
+  return authError("wrong_token_kind", method, message, remedy);
 }
 
 /** Kinds that may be allowed to as well, by their scopes, behind all others: an admin's token is a user's with wider rights. */
