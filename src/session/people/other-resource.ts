@@ -10,6 +10,7 @@ import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { OtherValue } from "../other-values.ts";
 import { attributesOf } from "./assignment.ts";
+import { beginsOtherwise } from "./formed-text.ts";
 import { booleanOf, isCleared } from "./kept-value.ts";
 import { writableValues } from "./preview.ts";
 
@@ -64,21 +65,6 @@ function isPlain(value: Json | undefined): boolean {
   return (
     text.length <= scimLimits.userNameCharacters && /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/.test(text)
   );
-}
-
-/**
- * Whatever a platform does to case, spaces and signs, and wherever it cuts: the text that it makes begins with the letters and digits that were
- * given, up to the first sign or letter that it may write in another way.
- */
-function beginsOtherwise(wanted: Json | undefined, was: Json | undefined): boolean {
-  const given = lettersOf(/^[A-Za-z0-9\s]*/.exec(String(wanted))?.[0] ?? "");
-  const old = lettersOf(String(was ?? ""));
-  const shared = Math.min(given.length, old.length);
-  return given.slice(0, shared) !== old.slice(0, shared);
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 function isEmpty(value: Json | undefined): boolean {

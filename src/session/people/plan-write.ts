@@ -10,6 +10,7 @@ import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
 import { comparing, type ReadAgain } from "./after-write.ts";
 import type { Assignment } from "./assignment.ts";
 import type { WrittenResource } from "./other-resource.ts";
+import { ofCreated } from "./own-answer.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { plainOperations } from "./plain-operations.ts";
 import {
@@ -91,7 +92,8 @@ export function planCreate(
   };
   // A name that is taken meanwhile is refused by the platform itself.
   const look = async () => facts;
-  const send = (_facts: PeopleFacts, options: SendOptions) => resourcesOf(address).create(body, options);
+  const send = async (_facts: PeopleFacts, options: SendOptions) =>
+    ofCreated(await resourcesOf(address).create(body, options), address, values);
   return planChecked({ look, send, doneAlready, compare: comparing() }, signal);
 }
 

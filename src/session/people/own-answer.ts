@@ -1,0 +1,44 @@
+/**
+ * The answer to a creation is believed where it may be about who was sent. The platform gives the identifier, and may form a name or leave
+ * an e-mail address out: only an answer in which nothing agrees of what tells a user or group apart is about another one.
+ */
+
+import { isJsonObject, type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
+import { safeLine } from "../../base/terminal-text.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { TransportError } from "../../client/index.ts";
+import { beginsOtherwise } from "./formed-text.ts";
+
+/** Throws where it is about another one: whether this one was created is not known then. */
+export function ofCreated(
+  answered: JsonObject,
+  { kind, version }: { readonly kind: PeopleKind; readonly version: string },
+  wanted: JsonObject,
+): JsonObject {
+  const name = kind === "users" ? "userName" : "displayName";
+  const [given, came] = [ownText(wanted, name), ownText(answered, name)];
+  const isNamed = given !== "" && came !== "" ? !beginsOtherwise(given, came) : undefined;
+  const agreeing = [isNamed, kind === "users" ? sharesAddress(wanted, answered) : undefined];
+  if (agreeing.includes(true) || !agreeing.includes(false)) return answered;
+  const method = `scim.${version}.${kind}.create`;
+  const said = (resource: JsonObject) =>
+    safeLine(JSON.stringify(resource[name] ?? addresses(resource)[0]).slice(0, 100));
+  throw new TransportError({
+    ...{ code: "contradictory_answer", method, attempts: 1, mayBeDone: true },
+    remedy: `It is not known whether the platform acted on ${method}: look before you send it again.`,
+    message: `The answer to ${method} is about ${said(answered)}, not about ${said(wanted)}.`,
+  });
+}
+
+/** Undefined where one of both has no address. */
+function sharesAddress(wanted: JsonObject, answered: JsonObject): boolean | undefined {
+  const [given, came] = [addresses(wanted), addresses(answered)];
+  if (given.length === 0 || came.length === 0) return undefined;
+  return given.some((address) => came.includes(address));
+}
+
+function addresses(resource: JsonObject): readonly string[] {
+  const list = ownValue(resource, "emails") as Json | undefined;
+  const items = Array.isArray(list) ? (list as readonly Json[]).filter(isJsonObject) : [];
+  return items.flatMap((item) => ownText(item, "value").toLowerCase() || []);
+}
