@@ -18,8 +18,15 @@ export interface OtherValue {
   readonly isKept: boolean;
 }
 
-/** Undefined where all was taken. */
-export function notTaken(method: string, others: readonly OtherValue[]): FlowtailError | undefined {
+/** What to do where sending it again does no harm. */
+const sendAgain = "Do not count on this write: look at what is stored, and send it again.";
+
+/** Undefined where all was taken. `remedy` is for a write that must not be sent again. */
+export function notTaken(
+  method: string,
+  others: readonly OtherValue[],
+  remedy: (untaken: readonly OtherValue[]) => string = () => sendAgain,
+): FlowtailError | undefined {
   const untaken = others.filter(({ isKept }) => !isKept);
   if (untaken.length === 0) return undefined;
   return new FlowtailError(
@@ -27,7 +34,7 @@ export function notTaken(method: string, others: readonly OtherValue[]): Flowtai
     "write_not_taken",
     `The platform answered ${method} with success, and shows what was not written: ${said(untaken)}.`,
     {
-      remedy: "Do not count on this write: look at what is stored, and send it again.",
+      remedy: remedy(untaken),
       details: {
         not_taken: untaken.map(({ path, wanted, is }) => ({ path, wanted: cut(wanted), is: cut(is) })),
       },

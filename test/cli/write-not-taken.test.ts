@@ -62,6 +62,39 @@ describe("a write whose answer shows that it did not take", () => {
     else expect(stdout).toBe("");
   });
 
+  it.each([
+    ["users create userName=u2 emails=a@x.example active=false", user, "users patch U0002 active=false"],
+    [
+      "groups create displayName=Crew members+=U0009",
+      { id: "S1", displayName: "Crew", members: [] },
+      "groups patch S1 members+=U0009",
+    ],
+  ])(
+    "of a creation is put right by a change, as it would be refused if it was sent again: %s",
+    async (words, is, next) => {
+      await using server = await misbehavingServer();
+      server.always(json(is));
+      const { code, stderr } = await run(["scim", ...words.split(" "), "--yes", "-o", "json"], server);
+      const { error } = JSON.parse(stderr.trimEnd().split("\n").at(-1) ?? "");
+      expect([code, error.remedy]).toEqual([5, expect.stringContaining(`\`flowtail scim ${next}\``)]);
+      expect(error.remedy).not.toContain("and send it again");
+    },
+  );
+
+  it.each([
+    [["groups", "create", "displayName=Ops"], { id: "S2", displayName: "Sales" }],
+    [
+      ["users", "create", "userName=u2", "emails=a@x.example"],
+      { ...user, userName: "other", emails: [{ value: "b@x.example" }] },
+    ],
+  ])("is not believed where a creation is answered with another one: %j", async (words, is) => {
+    await using server = await misbehavingServer();
+    server.always(json(is, 201));
+    const { code, stdout, stderr } = await run(["scim", ...words, "--yes", "-o", "json"], server);
+    const { error } = JSON.parse(stderr.trimEnd().split("\n").at(-1) ?? "");
+    expect([code, error.code, stdout, server.requests.length]).toEqual([3, "contradictory_answer", "", 1]);
+  });
+
   it("is read where the answer has no user, and is told then", async () => {
     await using server = await misbehavingServer();
     const answers = { PATCH: text("", 204), GET: json(user) };

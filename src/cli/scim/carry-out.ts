@@ -3,7 +3,8 @@
 import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
-import { failedLookLines, keptLines, notTaken } from "../../session/other-values.ts";
+import { failedLookLines, keptLines } from "../../session/other-values.ts";
+import { peopleNotTaken } from "../../session/people/not-taken.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
 import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite, planLines } from "../confirm-write.ts";
@@ -75,7 +76,7 @@ export async function carryOutPeopleWrite(
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutPeopleWrite(carried.plan, open, output, context, options);
   const { result: resource, byAnother, others, lookFailed } = carried;
-  const untaken = notTaken(plan.verb, others);
+  const untaken = peopleNotTaken(plan, resource, others);
   const kept = keptLines(others);
   if (kept.length > 0) await notices.block(kept);
   for (const line of failedLookLines(lookFailed)) await notices.warn(words`${line}`, { always: true });

@@ -74,7 +74,7 @@ export const workCodes = {
   ],
   write_not_taken: [
     "The platform answered a write with success and shows other values than were written.",
-    "The message says which; look at what is stored before anything counts on it, and send it again.",
+    "The message says which; look at what is stored before anything counts on it. A change is sent again; what was created is changed.",
     "after-checking",
   ],
   bad_items: [

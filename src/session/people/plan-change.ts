@@ -5,10 +5,11 @@ import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { WantedChange } from "../../catalog/scim/wanted-change.ts";
 import type { CommandParts } from "../../query/command-line.ts";
 import { outcomeOf } from "../failure.ts";
-import { failedLookLines, keptLines, notTaken } from "../other-values.ts";
+import { failedLookLines, keptLines } from "../other-values.ts";
 import type { Planned } from "../planned.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
+import { peopleNotTaken } from "./not-taken.ts";
 import { peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import {
@@ -187,7 +188,7 @@ function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts)
         const carried = await plan.carryOut(whenToStop);
         if (!carried.isMade) return { isMade: false, plan: plannedChange(planning, carried.plan, parts) };
         const { plan: made, result, byAnother, others, lookFailed } = carried;
-        const untaken = notTaken(made.verb, others);
+        const untaken = peopleNotTaken(made, result, others);
         if (untaken) throw untaken;
         const undo = byAnother ? undefined : parts.undoOf(made, result);
         const back = undo && ((stop: AbortSignal) => outcomeOf(() => undo(stop)));
