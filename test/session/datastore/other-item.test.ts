@@ -19,6 +19,13 @@ describe("an answer", () => {
     ["is still there", '{"a":1,"b":2}', '{"a":1}', '{"a":1,"b":2}'],
     ["differs within", '{"a":{"b":1}}', '{"a":{"b":2}}', '{"a":{"b":1}}'],
     ["is in the order of before", '{"a":[1,2]}', '{"a":[2,1]}', '{"a":[1,2]}'],
+    [
+      "is in the order of before within",
+      '{"a":{"b":[1,2],"c":1}}',
+      '{"a":{"b":[2,1],"c":2}}',
+      '{"a":{"b":[1,2],"c":2}}',
+    ],
+    ["has an item more than once within", "{}", '{"a":{"b":[1,2,2]}}', '{"a":{"b":[2,1,1]}}'],
     ["is another long number", "{}", '{"a":12345678901234567890}', '{"a":12345678901234599999}'],
     ["is a number that no double holds", "{}", '{"a":1e400}', '{"a":1e500}'],
     ["is a text of the same worth", "{}", '{"a":"00501"}', '{"a":"501"}'],
@@ -39,6 +46,7 @@ describe("an answer", () => {
     ["a number written otherwise", '{"a":1}', '{"a":2000}', '{"a":2.0e3}'],
     ["a number that no double holds", '{"a":1}', '{"a":1e400}', '{"a":1e400}'],
     ["a text as a number", '{"a":1}', '{"a":"2"}', '{"a":2}'],
+    ["keys in another order", "{}", '{"a":[{"x":1,"y":{"p":1,"q":2}}]}', '{"a":[{"y":{"q":2,"p":1},"x":1}]}'],
     ["no word of it", '{"a":1,"b":1}', '{"a":2}', '{"id":"k"}'],
     ["null", '{"a":1,"b":1}', '{"a":2}', '{"a":null,"b":null}'],
     ["an attribute of another writer", '{"a":1}', '{"a":2}', '{"a":2,"c":3}'],
@@ -58,8 +66,22 @@ describe("an answer", () => {
     expect(others).toEqual([expect.objectContaining({ isKept: true })]);
   });
 
-  it("may have a list in another order", () => {
-    const others = otherItem(undefined, { a: ["x", "y"] }, { a: ["y", "x"] });
+  it.each([
+    ["", "{}", '{"a":["x","y"]}', '{"a":["y","x"]}'],
+    [" within an object", "{}", '{"a":{"b":["x","y"]}}', '{"a":{"b":["y","x"]}}'],
+    [" within a list", "{}", '{"a":[["x","y"],1]}', '{"a":[["y","x"],1]}'],
+    [
+      " of objects with another order of keys",
+      "{}",
+      '{"a":[{"x":1,"y":2},{"z":3}]}',
+      '{"a":[{"z":3},{"y":2,"x":1}]}',
+    ],
+    [" of lists, which have another order", "{}", '{"a":[{"b":[1,2]},3]}', '{"a":[3,{"b":[2,1]}]}'],
+    [" beside a double", "{}", '{"a":{"b":[1,2],"c":0.1000000000000000055}}', '{"a":{"b":[2,1],"c":0.1}}'],
+    [" of doubles", "{}", '{"a":[2,0.1000000000000000055]}', '{"a":[0.1,2]}'],
+    [" than any before", '{"a":{"b":[1,2,3]}}', '{"a":{"b":[3,2,1]}}', '{"a":{"b":[2,1,3]}}'],
+  ])("may have a list in another order%s", (_what, before, after, answered) => {
+    const others = otherItem(read(before), read(after), read(answered));
     expect(others).toEqual([expect.objectContaining({ isKept: true })]);
   });
 });

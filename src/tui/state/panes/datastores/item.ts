@@ -1,6 +1,6 @@
 /** The open item: as a form or as JSON, with lists and objects that fold. */
 
-import { isJsonObject, isRawNumber } from "../../../../base/json.ts";
+import { sortedJson } from "../../../../base/sorted-json.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -51,15 +51,7 @@ export function isChanged({ draft, original }: ItemModel): boolean {
 
 /** The order of attributes has no meaning. */
 export function isSameItem(one: DatastoreItem | undefined, other: DatastoreItem): boolean {
-  return one === other || inOrder(one) === inOrder(other);
-}
-
-function inOrder(item: DatastoreItem | undefined): string | undefined {
-  const sorted = (value: object) =>
-    Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify(item, (_name, value: unknown) =>
-    isJsonObject(value) && !isRawNumber(value) ? sorted(value) : value,
-  );
+  return one === other || sortedJson(one) === sortedJson(other);
 }
 
 export function selectedItemRow({ datastores: { item } }: Model): ItemRow | undefined {
