@@ -70,7 +70,7 @@ const refusal = (key: string) =>
   new RegExp(`got no usable answer: (?:the response lacks \`${key}\`|\`${key}\` of the response is)`);
 
 describe.each(reads)("%s", (words, key) => {
-  it.each([...foreign, refused])("refuses %s", async (body) => {
+  it.each(foreign)("refuses %s", async (body) => {
     const { code, stdout, stderr } = await run(words, body);
     if (key === "Resources" && body.includes("schemas")) expect(stderr).toContain("`Resources`");
     expect([code, stdout, stderr]).toEqual([3, "", expect.stringMatching(refusal(key))]);
@@ -82,7 +82,9 @@ describe.each(audits)("%s", (words, key) => {
     const { code, stdout, stderr } = await run(words, body);
     expect([code, stdout, stderr]).toEqual([3, "", expect.stringMatching(refusal(key))]);
   });
+});
 
+describe.each([...reads, ...audits])("%s", (words) => {
   it("tells a refusal with status 200 as a refusal", async () => {
     const { code, stdout } = await run(words, refused);
     expect([code, stdout]).toEqual([4, ""]);
@@ -109,7 +111,7 @@ const emptyDatastore = '{"ok":true,"datastore":"requests","item":{},"items":[]}'
 describe("a write with a malformed answer is not said to be done", () => {
   it.each([
     ["scim users delete U1 --yes", '{"id":"U1","userName":"ann"}', "{}"],
-    ["scim groups delete S1 --yes", '{"id":"S1","displayName":"Crew"}', refused],
+    ["scim groups delete S1 --yes", '{"id":"S1","displayName":"Crew"}', '{"error":"no"}'],
     ["scim users create userName=ann emails=a@b.example --yes", "{}", '{"error":"no"}'],
     ["datastore put requests id=1 --yes", emptyDatastore, '{"ok":true}'],
     ["datastore update requests id=1 --yes", emptyDatastore, '{"ok":true}'],
