@@ -17,7 +17,9 @@ export async function commandSettings(context: Context, options: GlobalOptions):
   const settings = chosen ?? (isTrusted ? read() : first);
   const { notices } = context;
   for (const note of settings.notes.filter(notices.isNews)) await notices.warn(words`${note}`);
-  if (usesStore(settings)) await (await import("./warn-of-readers.ts")).warnOfReaders(context);
+  const { warnOfReaders, warnOfWriters } = await import("./warn-of-readers.ts");
+  if (!settings.embedded) await warnOfWriters(context);
+  if (usesStore(settings)) await warnOfReaders(context);
   if (settings.embedded && notices.isNews(invented.toString()))
     await notices.warn(invented, { always: true });
   return settings;

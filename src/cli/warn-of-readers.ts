@@ -1,8 +1,10 @@
-/** Says that others can read the file of tokens, where a command is about to read it: only the user can change that. */
+/** Says that others can read the file of tokens, or put settings beside it, where a command is about to read them: only the user can change that. */
 
 import { words } from "../base/printable.ts";
 import { credentialsPath } from "../config/credentials.ts";
+import { configDirectory } from "../config/paths.ts";
 import { readersOf, readersWords } from "../files/readers.ts";
+import { writersOf, writersWords } from "../files/writers.ts";
 import { shellQuote } from "../query/shell.ts";
 import type { Context } from "./context.ts";
 
@@ -12,5 +14,15 @@ export async function warnOfReaders({ env, notices }: Pick<Context, "env" | "not
   const readers = readersOf(path);
   if (readers !== "others") return;
   const text = words`${path} is ${readersWords[readers]}; take their rights away: chmod 600 ${shellQuote(path)}`;
+  if (notices.isNews(text.toString())) await notices.warn(text);
+}
+
+/** Once in a command: of the folder of settings, which may say where tokens go. */
+export async function warnOfWriters({ env, notices }: Pick<Context, "env" | "notices">): Promise<void> {
+  const folder = configDirectory(env);
+  const writers = writersOf(folder);
+  if (writers === undefined) return;
+  const { is, remedy } = writersWords[writers];
+  const text = words`${folder} ${is}, who may put settings there. ${remedy(shellQuote(folder))}`;
   if (notices.isNews(text.toString())) await notices.warn(text);
 }

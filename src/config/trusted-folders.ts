@@ -3,11 +3,13 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
+import { type FlowtailError, usageError } from "../base/errors.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { webAddress } from "../base/web-address.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
+import { writersOf, writersWords } from "../files/writers.ts";
 import { readJsonFile } from "./json-file.ts";
 import { inOwnFolder } from "./own-folder.ts";
 import { configDirectory, type Environment } from "./paths.ts";
@@ -45,7 +47,7 @@ export interface TrustedFolder extends Consent {
   readonly folder: string;
 }
 
-/** Sorted by folder. Throws a usage error when the file is broken. */
+/** Sorted by folder. Throws a usage error when the file is broken, or others can write it. */
 export function trustedFolders(env: Environment): readonly TrustedFolder[] {
   return Object.entries(readTrust(env).folders)
     .map(([folder, { origins, profiles = [] }]) => ({ folder, origins, profiles }))
@@ -149,7 +151,19 @@ function trustPath(env: Environment): string {
   return join(configDirectory(env), "trust.json");
 }
 
+/** Why what is kept is no consent of the user's: others can write it. Undefined where none can. */
+export function trustFault(env: Environment): FlowtailError | undefined {
+  const path = trustPath(env);
+  const writers = writersOf(path);
+  if (writers === undefined) return undefined;
+  const { is, remedy } = writersWords[writers];
+  const way = `Look at what it trusts before you do more: ${remedy(path)}`;
+  return usageError("unsafe_file", `${path} ${is}: what it trusts may not be what you agreed to.`, way);
+}
+
 function readTrust(env: Environment): Trust {
+  const fault = trustFault(env);
+  if (fault) throw fault;
   const found = inOwnFolder("FLOWTAIL_CONFIG_DIR", () =>
     readJsonFile(trustPath(env), trustSchema, "Move it away; folders are then asked about again."),
   );

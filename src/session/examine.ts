@@ -20,6 +20,7 @@ import { tryFolder } from "../files/try-folder.ts";
 import { createAskedInVain } from "./asked-in-vain.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
 import { addressOf, type ConnectOptions, connect, toolRemedy } from "./connect.ts";
+import { openToOthers } from "./open-to-others.ts";
 import { connectScim } from "./people/connect-scim.ts";
 import type { ServiceName } from "./service-address.ts";
 
@@ -175,6 +176,8 @@ function ownFolder(variable: FolderVariable, env: Environment): Finding {
   }
   try {
     const isThere = inOwnFolder(variable, () => tryFolder(folder));
+    const open = variable === "FLOWTAIL_CONFIG_DIR" ? openToOthers(what, folder, env) : undefined;
+    if (open) return open;
     return { what, state: "good", detail: isThere ? folder : `${folder}, made when it is needed` };
   } catch (thrown) {
     return { ...bad(what, thrown), state: "warning" };

@@ -132,6 +132,11 @@ export const workCodes = {
     "The message says what.",
     "after-checking",
   ],
+  unsafe_file: [
+    "Others can write a file that holds only what its user agreed to.",
+    "Look at what it says, then take the rights of others away, or move it away.",
+    "after-checking",
+  ],
   unreadable_file: ["A file cannot be read.", "Check its name and rights.", "after-checking"],
   unreadable_recording: [
     "The recording cannot be read.",
