@@ -1,6 +1,7 @@
 /** Reads the body of a POST, PUT or merging PATCH: the schemas it must name, and the attributes it may carry. */
 
 import { isJsonObject, type JsonObject } from "../../base/json.ts";
+import { listWords } from "../../base/problem.ts";
 import {
   attributeKey,
   findAttribute,
@@ -80,7 +81,7 @@ function missingSchema(
 ): string | undefined {
   const named = new Set<unknown>(namedSchemas(body));
   const has = (urns: readonly string[]) => urns.some((urn) => named.has(urn.toLowerCase()));
-  if (!has(shape.core)) return shape.core[0];
+  if (!has(shape.core)) return listWords(shape.core);
   const extension = [...found.keys()].find(
     (attribute) => attribute.extension && !has(urnsOf(shape.version, attribute.extension)),
   );

@@ -128,11 +128,12 @@ describe.each(versions)("2.5, rules in version %s:", (version) => {
     });
   });
 
+  const coreOf = { v1: coreUrn, v2: `${coreUrn} or urn:ietf:params:scim:schemas:core:2.0:User` };
   it.each([undefined, [], ["urn:scim:schemas:core:9.9"], "urn:scim:schemas:core:1.0"])(
     "rule 4: schemas must name the core schema, not %j",
     async (schemas) => {
       const answer = await scim(sandbox, `POST /${version}/Users`, newUser({ schemas }));
-      expect([answer.status, complaint(answer)]).toEqual([400, `schemas must name ${coreUrn}.`]);
+      expect([answer.status, complaint(answer)]).toEqual([400, `schemas must name ${coreOf[version]}.`]);
     },
   );
 

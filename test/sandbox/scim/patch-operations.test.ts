@@ -48,6 +48,17 @@ describe("RFC 7644, 3.5.2: an operation", () => {
     ["adds an attribute", { op: "add", path: "userType", value: "Employee" }, { userType: "Employee" }],
     ["removes an attribute", { op: "remove", path: "title" }, { title: undefined }],
     ["is written in any case", { op: "Replace", path: "TITLE", value: "Chief" }, { title: "Chief" }],
+    ["has true or false as a text", { op: "Replace", path: "active", value: "False" }, { active: false }],
+    [
+      "has true or false as a text without a path",
+      { op: "Replace", value: { active: "false" } },
+      { active: false },
+    ],
+    [
+      "has true or false as a text in a part",
+      { op: "replace", path: 'emails[type eq "home"].primary', value: "True" },
+      emails({ ...home, primary: true }, { ...work, primary: false }),
+    ],
     ["may name the schema", { op: "add", path: `${coreUrn}:title`, value: "Chief" }, { title: "Chief" }],
     [
       "may name the schema as RFC 7643 does",

@@ -2,6 +2,7 @@
 
 import { isJsonObject, type JsonObject, ownValue } from "../../../base/json.ts";
 import { problemSentence } from "../../../base/problem.ts";
+import type { ScimAttribute } from "../../../catalog/scim/attribute.ts";
 import { scimLimits } from "../../../catalog/scim/limits.ts";
 import { scimMessages } from "../../../catalog/scim/messages.ts";
 import type { PatchPath } from "../filter/filter.ts";
@@ -126,5 +127,12 @@ function readTarget(
   if (readOnly && isKey) return fine([]);
   if (readOnly) return refuse(400, `${readOnly.name} cannot be changed.`, "mutability");
   if (op !== "remove" && value === undefined) return refuse(400, `${op} needs a value.`, "invalidValue");
-  return fine([{ op, value, ...target.value }]);
+  return fine([{ op, value: flagOf(target.value.path.at(-1), value), ...target.value }]);
+}
+
+/** A common directory writes True and False as texts in its operations (assumption). */
+function flagOf(attribute: ScimAttribute | undefined, value: unknown): unknown {
+  if (attribute?.type !== "boolean" || typeof value !== "string") return value;
+  const word = value.toLowerCase();
+  return word === "true" || word === "false" ? word === "true" : value;
 }
