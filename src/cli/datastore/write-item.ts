@@ -1,8 +1,8 @@
 /** Carries out one change of an item: shows it against the stored item, asks, and reports the outcome. */
 
 import type { Command } from "commander";
+import { keyWord } from "../../base/key-word.ts";
 import { type Printable, words } from "../../base/printable.ts";
-import { safeLine } from "../../base/terminal-text.ts";
 import { appGuard } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
@@ -38,7 +38,7 @@ export async function carryOutWrite(
 ): Promise<void> {
   const { notices, signal } = context;
   const { address, connection, settings } = open;
-  const what = `${plan.kind} ${safeLine(plan.key)} in ${safeLine(address.datastore)}`;
+  const what = `${plan.kind} ${keyWord(plan.key)} in ${keyWord(address.datastore)}`;
   const place = { kind: plan.kind, datastore: address.datastore, key: plan.key };
   const outcome = (sentence: Printable, facts: object) =>
     printOutcome(context, { output }, sentence, { ...place, ...facts });

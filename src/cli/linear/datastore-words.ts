@@ -2,6 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
+import { keyWord } from "../../base/key-word.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
@@ -126,13 +127,13 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const { key, datastore } = place;
     const outcome = await port.item(datastore, key, signal);
     if (!outcome.ok) return failureAnswer(outcome.failure);
-    if (!outcome.value) return say(`There is no item ${key} in ${datastore}.`);
+    if (!outcome.value) return say(`There is no item ${keyWord(key)} in ${keyWord(datastore)}.`);
     current = datastore;
-    return say(`Item ${key} of ${datastore}:`, ...attributeLines(outcome.value));
+    return say(`Item ${keyWord(key)} of ${keyWord(datastore)}:`, ...attributeLines(outcome.value));
   }
 
   const spoken: SpokenPlan<PlannedWrite, StoredItem> = {
-    what: ({ kind, key, datastore }) => `${kind} ${key} in ${datastore}`,
+    what: ({ kind, key, datastore }) => `${kind} ${keyWord(key)} in ${keyWord(datastore)}`,
     lines({ changes: changed, isStale, after, datastore }) {
       const doubt = changed.length > 0 ? itemDoubt(after, declarationOf(known, datastore)) : undefined;
       return [
@@ -178,7 +179,8 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const { key, datastore } = place;
     const stored = await port.item(datastore, key, signal);
     if (!stored.ok) return failureAnswer(stored.failure);
-    if (!stored.value) return say(`There is no item ${key} in ${datastore}. put makes one.`);
+    if (!stored.value)
+      return say(`There is no item ${keyWord(key)} in ${keyWord(datastore)}. put makes one.`);
     if (!known) await learn(signal);
     const changed = await readAttributes(
       written.map(({ text }) => text),
@@ -196,7 +198,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const { key, datastore } = place;
     const stored = await port.item(datastore, key, signal);
     if (!stored.ok) return failureAnswer(stored.failure);
-    if (!stored.value) return say(`There is no item ${key} in ${datastore}.`);
+    if (!stored.value) return say(`There is no item ${keyWord(key)} in ${keyWord(datastore)}.`);
     if (!known) await learn(signal);
     const primaryKey = primaryKeyOf(known, datastore);
     return plan({ kind: "delete", datastore, primaryKey, key, believed: stored.value }, signal);

@@ -324,6 +324,11 @@ describe("get and count", () => {
 });
 
 describe("put, update and delete", () => {
+  it("quotes a key that is no plain word, which would be read as another place", async () => {
+    const { stderr } = await run(["put", "tasks", "id=k at http://prod (profile work)?", "--dry-run"]);
+    expect(stderr).toContain('put "k at http://prod (profile work)?" in tasks at ');
+  });
+
   it("say before they write what the datastore declares otherwise", async () => {
     const { stderr } = await run(["put", "tasks", "id=new", "priority=5", "colour=red", "--dry-run"]);
     expect(stderr).toMatch(
