@@ -2,6 +2,7 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import { keyWord } from "../../base/key-word.ts";
 import { shownBeginning } from "../../base/shown-pair.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
@@ -72,7 +73,8 @@ export function groupLines(group: JsonObject): readonly string[] {
 const mostMembers = 20;
 
 export function subjectOf(kind: PeopleKind, resource: JsonObject): string {
-  return `${nouns[kind]} ${labelOf(kind === "users" ? readPerson(resource) : readGroup(resource))}`;
+  const { id, name } = kind === "users" ? readPerson(resource) : readGroup(resource);
+  return `${nouns[kind]} ${labelOf({ id: keyWord(id), name: name && keyWord(name) })}`;
 }
 
 export function operationLine(operation: Json): string {

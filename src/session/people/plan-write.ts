@@ -2,6 +2,7 @@
 
 import type { Clock } from "../../base/clock.ts";
 import { type JsonObject, ownValue } from "../../base/json.ts";
+import { keyWord } from "../../base/key-word.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
@@ -81,7 +82,7 @@ export function planCreate(
   const changes = peopleChanges(undefined, values);
   const facts: PeopleFacts = {
     verb: "create",
-    subject: [nouns[kind], typeof name === "string" ? name : ""].join(" ").trim(),
+    subject: [nouns[kind], typeof name === "string" ? keyWord(name) : ""].join(" ").trim(),
     before: undefined,
     lines: peopleChangeLines(changes),
     changes,
