@@ -413,7 +413,7 @@ describe("imported tokens", () => {
 
   it.each([
     ["", /a value was expected/],
-    ['{"ok":true,"access_token":"xoxb-1-2-3","token_type":"bot"}', /refresh_token: is missing/],
+    ['{"ok":true,"access_token":"xoxb-1-2-3","token_type":"bot"}', /authed_user: is missing/],
     ['{"ok":true,"token":"x","refresh_token":"y","iat":1}', /exp: is missing/],
     ['{"ok":true,"token":"x","exp":"soon"}', /exp: must be a number/],
     ['{"ok":true,"token":"","refresh_token":"y","exp":2,"iat":1}', /token is empty/],
