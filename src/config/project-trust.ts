@@ -99,7 +99,7 @@ function chosenOfUser(
 export function untrustedError({ path, folder, does, missing }: UntrustedProject): FlowtailError {
   const instead =
     missing.profiles.length > 0
-      ? "Else choose a profile yourself (--profile, FLOWTAIL_PROFILE), or give both an address and a token: FLOWTAIL_BASE_URL (or --base-url) and FLOWTAIL_TOKEN."
+      ? "Else choose a profile yourself (--profile, FLOWTAIL_PROFILE), or give both an address and a token, with FLOWTAIL_BASE_URL (or --base-url) and FLOWTAIL_TOKEN."
       : "Else name an address (--base-url, FLOWTAIL_BASE_URL) or a profile (--profile) of your own.";
   return new FlowtailError(
     "auth",

@@ -271,7 +271,7 @@ describe("a profile of the user", () => {
       [{}, { FLOWTAIL_TOKEN: token }],
     ] as const) {
       expect(settle(flags, env).problem?.remedy).toMatch(
-        /Else choose a profile yourself \(--profile, FLOWTAIL_PROFILE\), or give both an address and a token: FLOWTAIL_BASE_URL \(or --base-url\) and FLOWTAIL_TOKEN\.$/,
+        /Else choose a profile yourself \(--profile, FLOWTAIL_PROFILE\), or give both an address and a token, with FLOWTAIL_BASE_URL \(or --base-url\) and FLOWTAIL_TOKEN\.$/,
       );
     }
     project({ profile: "gone" });
