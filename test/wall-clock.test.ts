@@ -25,7 +25,6 @@ const stamping: Readonly<Record<string, string>> = {
   "config/settings-notes.ts": "compares when a token expires",
   "files/leftovers.ts": "compares with the stamps of files",
   "session/audit-port.ts": "stamps the next try for the screen",
-  "session/audit/first-entries.ts": "compares with the stamps of entries",
   "session/audit/read-log.ts": "stamps answers for the screen",
   "session/audit/waiting.ts": "stamps the next question for the screen",
   "session/datastore/copy/export-items.ts": "stamps the note of a copy, which another process reads",

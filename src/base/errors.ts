@@ -87,6 +87,11 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+/** Whether a person or the time that the caller set ended the work, not a failure of it. */
+export function isStop(thrown: unknown): boolean {
+  return thrown instanceof FlowtailError && (thrown.kind === "interrupted" || thrown.kind === "timeout");
+}
+
 /** The same with what to do about it, where that is known: for a place that has one line. */
 export function adviceOf(thrown: unknown): string {
   const remedy = thrown instanceof FlowtailError ? thrown.remedy : undefined;

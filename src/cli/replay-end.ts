@@ -1,7 +1,7 @@
 /** How a recording that was printed ended: to its end, or before that, with what was met until then. */
 
 import { countOf } from "../base/count-words.ts";
-import { FlowtailError } from "../base/errors.ts";
+import { type FlowtailError, isStop } from "../base/errors.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { faultsText } from "../session/recording/faults.ts";
 import type { OrderedRecords } from "../session/recording/in-order-of-time.ts";
@@ -29,10 +29,10 @@ export async function replayEnd(
     await work();
     end = await wholeEnd(replayed, context);
   } catch (thrown) {
-    end = { thrown, losses: isEndedEarly(thrown) ? lossesSoFar(replayed) : [] };
+    end = { thrown, losses: isStop(thrown) ? lossesSoFar(replayed) : [] };
   }
   // A recording that is none, or cannot be read, says enough of itself.
-  const isWatched = watched?.fired || end.thrown === undefined || isEndedEarly(end.thrown);
+  const isWatched = watched?.fired || end.thrown === undefined || isStop(end.thrown);
   return { ...end, alerts: isWatched ? watched : undefined };
 }
 
@@ -41,11 +41,6 @@ async function wholeEnd({ file, reader, ordered }: Replayed, context: Context): 
   const left = leftOutText(ordered);
   const leftOut = left === undefined ? [] : [recordingDamaged(file, [left])];
   return { losses: damage ? [damage, ...leftOut] : leftOut };
-}
-
-/** By the caller's time or by a person, and not for what the recording is. */
-function isEndedEarly(thrown: unknown): boolean {
-  return thrown instanceof FlowtailError && ["timeout", "interrupted"].includes(thrown.kind);
 }
 
 /** A failure beside that one, which only says why no more was read. Alerts have read all lines, and further than was printed. */

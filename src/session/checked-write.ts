@@ -3,7 +3,7 @@
  * once more just before, and again after each wait for the next try; a plan that nothing asked about is sent at once, as nothing lay between.
  */
 
-import { FlowtailError } from "../base/errors.ts";
+import { FlowtailError, isStop } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { BeforeLateSend } from "../client/index.ts";
 import { changeLines, type ItemChange, itemChanges } from "./datastore/item-changes.ts";
@@ -140,11 +140,6 @@ async function compared<Facts extends Shown, Result>(
     if (isStop(thrown)) throw stoppedLook(thrown);
     return { result, others: [], lookFailed: thrown };
   }
-}
-
-/** Whether it is the end of the whole command rather than of one call. */
-export function isStop(thrown: unknown): boolean {
-  return thrown instanceof FlowtailError && (thrown.kind === "interrupted" || thrown.kind === "timeout");
 }
 
 function stoppedLook({ kind, code, message, details }: FlowtailError): FlowtailError {

@@ -3,7 +3,9 @@
  * comes late, or only after calls that failed, shows both.
  */
 
+import type { Clock } from "../base/clock.ts";
 import type { LaneContext } from "./lane-context.ts";
+import type { PlatformTime } from "./platform-time.ts";
 
 export interface News {
   /** What is stamped later is news, epoch microseconds. Undefined where all that the first page shows was there at the start. */
@@ -37,6 +39,28 @@ export function newsAfterUs({ byDateUs, byMachineUs, agoMs, newestUs }: Beginnin
   return Math.min(Math.max(least, Math.min(byDateUs, byMachineUs)), Math.max(byDateUs, byMachineUs));
 }
 
+/** As both clocks tell it now; `beganMs` is elapsed time. */
+export function beginningOf({
+  beganMs,
+  time,
+  clock,
+  newestUs,
+}: {
+  readonly beganMs: number;
+  readonly time: Pick<PlatformTime, "atLeastMs">;
+  readonly clock: Pick<Clock, "nowMs" | "elapsedMs">;
+  readonly newestUs: number | undefined;
+}): Beginning {
+  const elapsedMs = clock.elapsedMs();
+  const usOf = (offsetMs: number) => (beganMs + offsetMs) * 1000;
+  return {
+    byDateUs: usOf(time.atLeastMs),
+    byMachineUs: usOf(clock.nowMs() - elapsedMs),
+    agoMs: elapsedMs - beganMs,
+    newestUs,
+  };
+}
+
 /** The Date of an answer has whole seconds: what happens within one cannot be told from what was there. */
 const atOnceMs = 1000;
 
@@ -61,10 +85,7 @@ export function createNews({ settings, time }: LaneContext): News {
       if (isKnown) return;
       isKnown = true;
       if (!follow || last === undefined || comesAtOnce(calls, nowMs - beganMs)) return;
-      const toMachineMs = settings.clock.nowMs() - settings.clock.elapsedMs();
-      const usOf = (offsetMs: number) => (beganMs + offsetMs) * 1000;
-      const [byDateUs, byMachineUs] = [usOf(time.atLeastMs), usOf(toMachineMs)];
-      afterUs = newsAfterUs({ byDateUs, byMachineUs, agoMs: nowMs - beganMs, newestUs });
+      afterUs = newsAfterUs(beginningOf({ beganMs, time, clock: settings.clock, newestUs }));
     },
   };
 }

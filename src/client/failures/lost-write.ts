@@ -1,6 +1,6 @@
 /** A write that the platform may have acted on, though no answer says so: whatever ends its call says that it is not known. */
 
-import { FlowtailError } from "../../base/errors.ts";
+import { FlowtailError, isStop } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
 import type { CalledOperation } from "./failure-error.ts";
 
@@ -28,7 +28,7 @@ export const maybeDone = { may_be_done: true } as const;
 export function errorOfLostWrite(thrown: FlowtailError, write: string): FlowtailError {
   if (ownValue(thrown.details, "may_be_done") === true) return thrown;
   const { kind, code, message, lines } = thrown;
-  const isStopped = kind === "interrupted" || kind === "timeout";
+  const isStopped = isStop(thrown);
   // That another call may be tried again, or may ask for less, is no advice on the write.
   const advice = isStopped || kind === "transport" ? undefined : thrown.remedy;
   const isOwn = isStopped || thrown.method === write;

@@ -1,7 +1,7 @@
 /** The entries that a followed audit log begins with: the newest from before it was asked for, and all that happened since. */
 
 import type { AuditEntry, AuditLogArguments } from "../../client/index.ts";
-import { comesAtOnce, newsAfterUs } from "../../tail/news.ts";
+import { beginningOf, comesAtOnce, newsAfterUs } from "../../tail/news.ts";
 import type { FollowRequest, PacedFollower } from "./follow-audit.ts";
 import { timeOf } from "./seen-entries.ts";
 
@@ -55,16 +55,9 @@ export async function firstEntries(
 /** Entries come newest first; their stamps are whole seconds. */
 function newsFromOf(
   entries: readonly AuditEntry[],
-  { beganMs, time, clock }: Pick<PacedFollower, "time" | "clock"> & Pick<Start, "beganMs">,
+  began: Pick<PacedFollower, "time" | "clock"> & Pick<Start, "beganMs">,
 ): number {
-  const nowMs = clock.elapsedMs();
-  const usOf = (offsetMs: number) => (beganMs + offsetMs) * 1000;
   const newest = entries.map(timeOf).find((seconds) => seconds !== undefined);
-  const us = newsAfterUs({
-    byDateUs: usOf(time.atLeastMs),
-    byMachineUs: usOf(clock.nowMs() - nowMs),
-    agoMs: nowMs - beganMs,
-    newestUs: newest === undefined ? undefined : newest * 1_000_000,
-  });
-  return Math.floor(us / 1_000_000);
+  const newestUs = newest === undefined ? undefined : newest * 1_000_000;
+  return Math.floor(newsAfterUs(beginningOf({ ...began, newestUs })) / 1_000_000);
 }

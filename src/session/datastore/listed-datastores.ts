@@ -1,6 +1,6 @@
 /** The datastores of an app as a listing shows them: that there are none is said only where there is such an app to ask. */
 
-import { FlowtailError } from "../../base/errors.ts";
+import { FlowtailError, isStop } from "../../base/errors.ts";
 import { TransportError } from "../../client/index.ts";
 import { mayCheckApp, refusesApp, whyUnknownApp } from "../check-app.ts";
 import type { Connection } from "../connect.ts";
@@ -16,13 +16,14 @@ export async function listedDatastores(
 ): Promise<KnownDatastores | undefined> {
   const { appId, baseUrl } = connection;
   const known = await knownDatastores({ ...request, baseUrl, appId });
-  if (known === undefined) await reach(connection, request.signal);
+  if (known === undefined) await refuseUnreached(connection, request.signal);
   // A sandbox's control interface takes any app for one without datastores, and then nothing is counted that would tell.
-  else if (known.isOfPlatform && known.datastores.length === 0) await checkApp(connection, request.signal);
+  else if (known.isOfPlatform && known.datastores.length === 0)
+    await refuseWrongApp(connection, request.signal);
   return known;
 }
 
-async function checkApp({ client, appId, teamId, tokenKinds }: Connection, signal: AbortSignal) {
+async function refuseWrongApp({ client, appId, teamId, tokenKinds }: Connection, signal: AbortSignal) {
   if (appId === undefined) return;
   if (mayCheckApp(tokenKinds)) return void (await whyUnknownApp(client, { appId, teamId }, "", signal));
   const counted = client.call(
@@ -34,7 +35,7 @@ async function checkApp({ client, appId, teamId, tokenKinds }: Connection, signa
 }
 
 /** A listing that only says that nothing is known sounds as if the platform had been asked. */
-async function reach({ client }: Connection, signal: AbortSignal) {
+async function refuseUnreached({ client }: Connection, signal: AbortSignal) {
   const asked = client.call("auth.test", {}, { signal, ...once });
   await endsWith(asked, (failure) => failure instanceof TransportError);
 }
@@ -46,7 +47,6 @@ async function endsWith(call: Promise<unknown>, tells: (failure: FlowtailError) 
   try {
     await call;
   } catch (thrown) {
-    const isStopped = thrown instanceof FlowtailError && ["interrupted", "timeout"].includes(thrown.kind);
-    if (!(thrown instanceof FlowtailError) || isStopped || tells(thrown)) throw thrown;
+    if (!(thrown instanceof FlowtailError) || isStop(thrown) || tells(thrown)) throw thrown;
   }
 }

@@ -1,8 +1,9 @@
 /** What a write of a user or group came to: held against its answer, or where that shows nothing, against what is read then. */
 
 import type { Clock } from "../../base/clock.ts";
+import { isStop } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { type Compared, isStop } from "../checked-write.ts";
+import type { Compared } from "../checked-write.ts";
 import { otherResource } from "./other-resource.ts";
 import type { PeopleFacts } from "./plan-write.ts";
 

@@ -1,7 +1,6 @@
 /** Another log takes the place of the one on the screen while a line is open: no line is lost without a word, and no letter becomes a key. */
 
 import { expect, it } from "vitest";
-import { bindings, contextsOf } from "../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { panes } from "../../../src/tui/state/panes/all.ts";
 import { typingIn } from "../../../src/tui/state/typing-in.ts";
@@ -9,6 +8,7 @@ import { update } from "../../../src/tui/state/update.ts";
 import fc from "../../support/cases.ts";
 import { createFakeDatastores } from "../../support/fake-datastores.ts";
 import { openEverywhere } from "./everywhere.ts";
+import { keyHere } from "./key-here.ts";
 
 const letters = ["x", "y", "left"];
 
@@ -99,7 +99,6 @@ it("what takes the place of a line that is gone does nothing, and is closed by E
 });
 
 /** Keys that end the program, or lead out of it. */
-const leaving = new Set(["q", "ctrl-c", "ctrl-z"]);
 
 it("wherever a line can be opened", async () => {
   const opened = new Set<string>();
@@ -127,10 +126,3 @@ it("wherever a line can be opened", async () => {
   );
   expect(opened.size).toBeGreaterThan(10);
 }, 120_000);
-
-function keyHere(model: Model, number: number): string {
-  const contexts = contextsOf(model);
-  const keys = bindings.flatMap((row) => (contexts.includes(row.context) ? [...row.keys] : []));
-  const known = keys.filter((key) => !leaving.has(key));
-  return known[number % known.length] ?? "esc";
-}

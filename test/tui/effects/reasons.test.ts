@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { isAlike } from "../../../src/tui/state/alike.ts";
-import { bindings, contextsOf } from "../../../src/tui/state/keymap.ts";
+import { contextsOf } from "../../../src/tui/state/keymap.ts";
 import type { Binding } from "../../../src/tui/state/keys/binding.ts";
 import { bindingIn } from "../../../src/tui/state/keys/table.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { panes } from "../../../src/tui/state/panes/all.ts";
 import fc from "../../support/cases.ts";
 import { openEverywhere } from "./everywhere.ts";
+import { keyHere } from "./key-here.ts";
 
-const leaving = new Set(["q", "ctrl-c", "ctrl-z"]);
 const deeper = ["enter", "enter", "t", "c", "j", "l", "]", "i", "B", "w", "esc", "ctrl-s"];
 const paneKeys = fc.constantFrom(...panes.map(({ key }) => key));
 /** A number chooses among the keys that hold where the press comes. */
@@ -43,13 +43,6 @@ it("says of every key why it changes nothing", async () => {
   );
   expect(held.size).toBeGreaterThan(250);
 }, 120_000);
-
-function keyHere(model: Model, number: number): string {
-  const contexts = contextsOf(model);
-  const keys = bindings.flatMap((row) => (contexts.includes(row.context) ? [...row.keys] : []));
-  const known = keys.filter((key) => !leaving.has(key));
-  return known[number % known.length] ?? "esc";
-}
 
 function bare(model: Model): Model {
   return { ...model, notice: undefined, lastNoticeId: 0 };
