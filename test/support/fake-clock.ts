@@ -10,6 +10,8 @@ export interface FakeClock extends Clock {
   /** Sets the machine's time forward, or back with a negative number; no wait gets shorter or longer. */
   set(byMs: number): void;
   readonly sleepers: number;
+  /** How long until the next sleeper wakes: it tells a short wait for the next question from the limit of one that is asked. */
+  readonly toNextMs: number;
 }
 
 interface Sleeper {
@@ -72,6 +74,9 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
     },
     get sleepers() {
       return sleepers.length;
+    },
+    get toNextMs() {
+      return (earliest()?.dueMs ?? Number.POSITIVE_INFINITY) - nowMs;
     },
   };
 }

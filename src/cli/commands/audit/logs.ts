@@ -35,6 +35,7 @@ import { withRestOfLog } from "../../audit/rest-of-log.ts";
 import { createSetBackNews, createSkewNews } from "../../clock-news.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
+import { connectOptions } from "../../connect-command.ts";
 import { type Context, wantsColour } from "../../context.ts";
 import { mapInSlices, writeInSlices } from "../../in-slices.ts";
 import { createLagNews } from "../../lag-news.ts";
@@ -42,7 +43,6 @@ import { countedPages } from "../../long-work.ts";
 import { type LogReading, refusingSilence } from "../../never-read.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { chosenOutput, repeated } from "../../options.ts";
-import { noticesTo } from "../../platform-notices.ts";
 import { printRows } from "../../print-rows.ts";
 import { type WritePiece, writePieces } from "../../whole-stream.ts";
 
@@ -98,13 +98,12 @@ async function readLog(
   const time = createAuditTime(context.clock);
   const skewNews = createSkewNews();
   await using connection = await connectAudit(settings, {
-    signal: context.signal,
+    ...connectOptions(context, options),
     onDate(date) {
       time.onDate(date);
       const skew = skewNews(time.skewMs());
       if (skew !== undefined) void context.notices.remark(words`${skew}`);
     },
-    ...noticesTo(context, options),
   });
   const request = isReadAtNow(options)
     ? readLogsRequest(options, await time.nowUs(connection.client, context.signal))

@@ -5,7 +5,7 @@ import { systemClock } from "../../../../src/base/clock.ts";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { allAuditFamilies } from "../../../../src/catalog/audit/families.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
-import { fakeClock } from "../../../support/fake-clock.ts";
+import { type FakeClock, fakeClock } from "../../../support/fake-clock.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
 import { json, misbehavingServer, silent, text } from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
@@ -41,6 +41,9 @@ async function entries(...words: readonly string[]): Promise<readonly Entry[]> {
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 }
+
+/** Until a log that is followed waits for its next question: shorter than any answer is waited for. */
+const untilWaiting = (clock: FakeClock) => until(() => clock.toNextMs <= 5000, "the wait for the next look");
 
 const ascending = (list: readonly Entry[]) =>
   list.every(({ date_create }, index) => date_create >= (list[index - 1]?.date_create ?? 0));
@@ -299,15 +302,14 @@ describe("what comes from outside", () => {
 describe("flowtail audit logs --follow", () => {
   it.each(["app", "channel"])("takes the family %s, as the example of its help does", async (family) => {
     const stop = new AbortController();
-    // The wait for the next question is where a log is followed.
-    const sleep = async () => {
-      stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
-      stop.signal.throwIfAborted();
-    };
-    const { code, stdout } = await logs(
-      ["--follow", "--action", family, "--limit", "5", "--output", "ndjson"],
-      { stop, clock: { ...systemClock, sleep } },
-    );
+    const clock = fakeClock(Date.now());
+    const running = logs(["--follow", "--action", family, "--limit", "5", "--output", "ndjson"], {
+      stop,
+      clock,
+    });
+    await untilWaiting(clock);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    const { code, stdout } = await running;
     expect(code).toBe(130);
     const { actions } = allAuditFamilies[family as "app" | "channel"];
     const found = stdout
@@ -346,7 +348,7 @@ describe("flowtail audit logs --follow", () => {
     });
     for (const requests of [2, 3, 4, 5, 6]) {
       await server.received(requests);
-      await until(() => clock.sleepers > 0, "one that waits");
+      await untilWaiting(clock);
       await clock.advance(5000);
     }
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
@@ -394,7 +396,7 @@ describe("flowtail audit logs --follow", () => {
       const running = logs(["--follow", "--output", "ndjson", ...more], { env, clock, stop });
       for (let turn = 0; turn < 8; turn++) {
         await server.received(server.requests.length + (turn === 0 ? 1 : 0));
-        await until(() => clock.sleepers > 0, "one that waits");
+        await untilWaiting(clock);
         if (turn === 2) {
           setBySeconds = -600;
           add("b");
@@ -484,7 +486,7 @@ describe("flowtail audit logs --follow", () => {
     const running = logs(["--follow", "--quiet", ...from], { env, clock, stop });
     await server.received(Math.max(1, answers.length));
     if (afterMs > 0) {
-      await until(() => clock.sleepers > 0, "one that waits");
+      await untilWaiting(clock);
       await clock.advance(5000);
     }
     await server.received(answers.length + 1);
@@ -512,7 +514,7 @@ describe("flowtail audit logs --follow", () => {
       await server.received(requests);
       if (requests === 3) await clock.advance(20_000);
       for (const answer of held.splice(0)) answer();
-      await until(() => clock.sleepers > 0, "the wait for the next look");
+      await untilWaiting(clock);
       await clock.advance(5000);
     }
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
