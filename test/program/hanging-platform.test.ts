@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   expiredForEver,
   expiredProfile,
@@ -24,20 +24,29 @@ import { until } from "../support/until.ts";
 /** No wait for the platform is as short. */
 const atOnceMs = 10_000;
 
-let home: ReturnType<typeof temporaryHome>;
-let server: MisbehavingServer;
-beforeEach(async () => {
-  home = temporaryHome();
-  server = await misbehavingServer();
-  await storeExpiredTokens(home.folder, server.url);
-});
-afterEach(async () => {
-  await server[Symbol.asyncDispose]();
-  home.remove();
-});
+interface Stage extends AsyncDisposable {
+  readonly folder: string;
+  readonly server: MisbehavingServer;
+}
 
-const open = (words: readonly string[]) =>
-  openTerminal(words, { folder: home.folder, columns: 200, env: { FLOWTAIL_PROFILE: expiredProfile } });
+/** A home of its own with tokens that have expired, and the platform that they are for, which answers this. */
+async function stage(answer: Answer, expiresAt?: number): Promise<Stage> {
+  const home = temporaryHome();
+  const server = await misbehavingServer();
+  server.always(answer);
+  await storeExpiredTokens(home.folder, server.url, expiresAt);
+  return {
+    folder: home.folder,
+    server,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      home.remove();
+    },
+  };
+}
+
+const open = ({ folder }: Stage, words: readonly string[]) =>
+  openTerminal(words, { folder, columns: 200, env: { FLOWTAIL_PROFILE: expiredProfile } });
 
 const asks = (part: string) => (request: SeenRequest) => request.path.includes(part);
 
@@ -59,28 +68,47 @@ const hangs: readonly (readonly [string, Answer, string, (request: SeenRequest) 
   ["the list of people", silent(), "7", asks("/scim/"), false],
 ];
 
-describe.each(hangs)("%s, never answered", (_what, answer, key, isHanging, isUnknown) => {
-  it("keeps nobody in the workbench", async () => {
-    server.always(answer);
-    const session = open([]);
-    await session.until((screen) => screen.includes("Activity"));
-    if (key) session.type(key);
-    await until(() => server.requests.some(isHanging), "the request that is not answered");
-    session.type("q");
-    expect(await left(session)).toBe(0);
-    expect(session.written().match(unknownRenewal)?.length ?? 0).toBe(isUnknown ? 1 : 0);
+// Side by side: a renewal that is under way is given some time when one leaves.
+describe.concurrent("a question on a screen that is left", () => {
+  describe.each(hangs)("%s, never answered", (_what, answer, key, isHanging, isUnknown) => {
+    it("keeps nobody in the workbench", async () => {
+      await using platform = await stage(answer);
+      const session = open(platform, []);
+      await session.until((screen) => screen.includes("Activity"));
+      if (key) session.type(key);
+      await until(() => platform.server.requests.some(isHanging), "the request that is not answered");
+      session.type("q");
+      expect(await left(session)).toBe(0);
+      expect(session.written().match(unknownRenewal)?.length ?? 0).toBe(isUnknown ? 1 : 0);
+    });
   });
-});
 
-describe.each(hangs.slice(0, 2))("%s, never answered", (_what, answer, _key, isHanging, isUnknown) => {
-  it("keeps nobody in the linear mode", async () => {
-    server.always(answer);
-    const session = open(["ui", "--linear"]);
-    await until(() => server.requests.some(isHanging), "the request that is not answered");
-    session.type("quit\r");
-    expect(await left(session)).toBe(0);
-    expect(session.written()).toContain("Goodbye.");
-    expect(session.written().match(unknownRenewal)?.length ?? 0).toBe(isUnknown ? 1 : 0);
+  describe.each(hangs.slice(0, 2))("%s, never answered", (_what, answer, _key, isHanging, isUnknown) => {
+    it("keeps nobody in the linear mode", async () => {
+      await using platform = await stage(answer);
+      const session = open(platform, ["ui", "--linear"]);
+      await until(() => platform.server.requests.some(isHanging), "the request that is not answered");
+      session.type("quit\r");
+      expect(await left(session)).toBe(0);
+      expect(session.written()).toContain("Goodbye.");
+      expect(session.written().match(unknownRenewal)?.length ?? 0).toBe(isUnknown ? 1 : 0);
+    });
+  });
+
+  describe.each([
+    ["the log", ""],
+    ["the audit log", "6"],
+  ])("a due token whose renewal is never answered, before %s", (_what, key) => {
+    it("keeps nobody in the workbench, which is there and says what it waits for", async () => {
+      await using platform = await stage(expiredForEver, 1);
+      const session = open(platform, []);
+      await session.until((screen) => screen.includes("Renewing the token."));
+      if (key) session.type(key);
+      await until(() => platform.server.requests.some(isRenewal), "the renewal");
+      session.type("q");
+      expect(await left(session)).toBe(0);
+      expect(session.written().match(unknownRenewal)).toHaveLength(1);
+    });
   });
 });
 
@@ -88,10 +116,10 @@ it.each([
   ["quit", "quit\n"],
   ["the end of the input", ""],
 ])("%s ends the linear mode in a pipe while the log is not answered", async (_what, input) => {
-  server.always(silent());
+  await using platform = await stage(silent());
   const fromMs = performance.now();
   const { code } = await runProgram(["ui", "--linear"], {
-    folder: home.folder,
+    folder: platform.folder,
     input,
     env: { FLOWTAIL_PROFILE: expiredProfile },
   });
@@ -99,35 +127,14 @@ it.each([
   expect(code).toBe(0);
 });
 
-describe.each([
-  ["the log", ""],
-  ["the audit log", "6"],
-])("a due token whose renewal is never answered, before %s", (_what, key) => {
-  beforeEach(async () => {
-    await storeExpiredTokens(home.folder, server.url, 1);
-    server.always(expiredForEver);
-  });
-
-  it("keeps nobody in the workbench, which is there and says what it waits for", async () => {
-    const session = open([]);
-    await session.until((screen) => screen.includes("Renewing the token."));
-    if (key) session.type(key);
-    await until(() => server.requests.some(isRenewal), "the renewal");
-    session.type("q");
-    expect(await left(session)).toBe(0);
-    expect(session.written().match(unknownRenewal)).toHaveLength(1);
-  });
-});
-
 it("another process that keeps the stored tokens to itself keeps nobody", async () => {
-  server.always(expiredForEver);
-  const lock = new DatabaseSync(join(home.folder, ".config", "flowtail", "credentials.json.lock"));
-  onTestFinished(() => lock.close());
+  await using platform = await stage(expiredForEver);
+  using lock = new DatabaseSync(join(platform.folder, ".config", "flowtail", "credentials.json.lock"));
   lock.exec("BEGIN EXCLUSIVE");
-  const session = open([]);
+  const session = open(platform, []);
   await session.until((screen) => screen.includes("Activity"));
   await until(
-    () => server.requests.some(asks("apps.activities.list")),
+    () => platform.server.requests.some(asks("apps.activities.list")),
     "the request whose token has expired",
   );
   session.type("q");
@@ -141,10 +148,10 @@ it.each([
 ] as const)(
   "%j that is ended twice in a renewal says that its token is not known, and ends at once",
   async (words, signal) => {
-    server.always(expiredForEver);
-    const env = { HOME: home.folder, FLOWTAIL_PROFILE: expiredProfile };
-    const running = startProgram(words, { folder: home.folder, env });
-    await until(() => server.requests.some(isRenewal), "the renewal");
+    await using platform = await stage(expiredForEver);
+    const env = { HOME: platform.folder, FLOWTAIL_PROFILE: expiredProfile };
+    const running = startProgram(words, { folder: platform.folder, env });
+    await until(() => platform.server.requests.some(isRenewal), "the renewal");
     const fromMs = performance.now();
     running.kill(signal);
     running.kill(signal === "SIGINT" ? "SIGTERM" : "SIGINT");
