@@ -7,6 +7,8 @@ export interface FakeClock extends Clock {
   advance(byMs: number): Promise<void>;
   /** Moves time to the next sleeper and wakes it; false when nothing sleeps. */
   step(): Promise<boolean>;
+  /** Steps as long as it is wanted and something sleeps. */
+  stepWhile(isWanted: () => boolean): Promise<void>;
   /** Sets the machine's time forward, or back with a negative number; no wait gets shorter or longer. */
   set(byMs: number): void;
   readonly sleepers: number;
@@ -68,6 +70,14 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
       if (!next) return false;
       await wake(next);
       return true;
+    },
+    async stepWhile(isWanted) {
+      await settle();
+      while (isWanted()) {
+        const next = earliest();
+        if (!next) break;
+        await wake(next);
+      }
     },
     set(byMs) {
       setByMs += byMs;

@@ -28,30 +28,32 @@ const lasts = [0, 3, 100];
 it.each(failures.flatMap((failed) => lasts.map((last) => [failed, last] as const)))(
   "after %d calls that failed, the last %d from before the start are given, and all that happened since",
   async (failed, last) => {
-    for (const everyMs of [150, 700]) {
-      for (const sort of ["honoured", "asc", "desc"] as const) {
-        for (const offMs of [0, 700, -45_000, 7_200_000]) {
-          const events = eventsOf(everyMs).map((event) => {
-            const createdUs = event.createdUs + offMs * 1000;
-            return { ...event, createdUs, fields: { ...event.fields, created: createdUs } };
-          });
-          const run = runTail({
-            events,
-            conditions: { sort },
-            tail: { last, limit: 40 },
-            dateOffMs: () => offMs,
-          });
-          run.server.script(...Array.from({ length: failed }, () => retry("server_error")));
-          await run.until(300 * secondMs);
-          await run.stop();
-          expectOrdered(run);
-          // The start is known to the second.
-          const given = indexes(run).toSorted((a, b) => a - b);
-          const first = given[0] ?? 0;
-          expect([before - last, before - last - 1]).toContain(first);
-          expect(given).toEqual(range(first, events.length));
-          expect(run.status.gaps).toEqual([]);
-        }
+    for (const [everyMs, sort] of [
+      [150, "honoured"],
+      [700, "asc"],
+      [700, "desc"],
+    ] as const) {
+      for (const offMs of [0, 700, -45_000, 7_200_000]) {
+        const events = eventsOf(everyMs).map((event) => {
+          const createdUs = event.createdUs + offMs * 1000;
+          return { ...event, createdUs, fields: { ...event.fields, created: createdUs } };
+        });
+        const run = runTail({
+          events,
+          conditions: { sort },
+          tail: { last, limit: 40 },
+          dateOffMs: () => offMs,
+        });
+        run.server.script(...Array.from({ length: failed }, () => retry("server_error")));
+        await run.until(300 * secondMs);
+        await run.stop();
+        expectOrdered(run);
+        // The start is known to the second.
+        const given = indexes(run).toSorted((a, b) => a - b);
+        const first = given[0] ?? 0;
+        expect([before - last, before - last - 1]).toContain(first);
+        expect(given).toEqual(range(first, events.length));
+        expect(run.status.gaps).toEqual([]);
       }
     }
   },
@@ -118,7 +120,7 @@ it("where the first page comes at once, `last` counts all that it shows", async 
 });
 
 it.each(lasts)("with faults all along, nothing since the start is lost with the last %d", async (last) => {
-  for (let seed = 0; seed < 30; seed++) {
+  for (let seed = 0; seed < 15; seed++) {
     const random = seededRandom(seed);
     const maxLimit = random.pick([4, 7, 1000]);
     const faults = { unavailable: 0.4, malformed: 0.1, lostCursor: random.pick([0, 0.3]), cut: 0.1 };

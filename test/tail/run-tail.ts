@@ -76,11 +76,11 @@ export function runTail(given: RunOptions): Run {
       return tail.status;
     },
     async until(offsetMs) {
-      while (!ended && clock.nowMs() < startMs + offsetMs) if (!(await clock.step())) break;
+      await clock.stepWhile(() => !ended && clock.nowMs() < startMs + offsetMs);
     },
     async untilTrue(isSo, withinMs) {
       const endMs = clock.nowMs() + withinMs;
-      while (!ended && !isSo() && clock.nowMs() < endMs) if (!(await clock.step())) break;
+      await clock.stepWhile(() => !ended && !isSo() && clock.nowMs() < endMs);
     },
     async stop() {
       stopper.abort();
