@@ -89,7 +89,11 @@ export function messageOf(thrown: unknown): string {
 
 /** Whether a person or the time that the caller set ended the work, not a failure of it. */
 export function isStop(thrown: unknown): boolean {
-  return thrown instanceof FlowtailError && (thrown.kind === "interrupted" || thrown.kind === "timeout");
+  return isTimeUp(thrown) || (thrown instanceof FlowtailError && thrown.kind === "interrupted");
+}
+
+export function isTimeUp(thrown: unknown): boolean {
+  return thrown instanceof FlowtailError && thrown.kind === "timeout";
 }
 
 /** The same with what to do about it, where that is known: for a place that has one line. */

@@ -2,23 +2,24 @@
 
 import { startTimer, systemClock } from "../base/clock.ts";
 import { endingSignals } from "../base/ending-signals.ts";
-import { FlowtailError, usageError } from "../base/errors.ts";
-import { rendered, words } from "../base/printable.ts";
+import { FlowtailError, isTimeUp, usageError } from "../base/errors.ts";
+import { type Printable, rendered, words } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import { linearReason } from "../config/linear.ts";
 import { type Environment, passedOverVariables, presentVariables } from "../config/paths.ts";
-import { reasonOf } from "../files/file-fault.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
-import { createNotices, type NoticeOptions } from "./notices.ts";
-import { type Output, streamOutput } from "./output.ts";
+import { unread, unwritable } from "./lost-output.ts";
+import { noticeOptionsOf } from "./notice-options.ts";
+import { createNotices } from "./notices.ts";
+import { streamOutput } from "./output.ts";
 import { mayBePaged } from "./paged-answers.ts";
 import { type PagedOutput, type PagerHost, pagedOutput } from "./paged-output.ts";
 import { parseInvocation } from "./parse-command.ts";
-import { whenReaderGone } from "./reader-gone.ts";
+import { watchReader } from "./watch-reader.ts";
 
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
@@ -27,19 +28,33 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exit(exitCodes.done);
   };
   const err = streamOutput(process.stderr, { whenClosed: () => {}, whenFailed: () => {} });
-  const whenFailed = (cause: Error) => {
-    void reportLostOutput(cause, err, argv).finally(() => process.exit(exitCodes.partial));
+  const endLost = async (error: FlowtailError, code: number) => {
+    const { reportError } = await import("./report-error.ts");
+    await reportError(error, err, noticeOptionsOf(argv)).finally(() => process.exit(code));
   };
-  // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
-  const stopWatching = whenReaderGone(process.stdout.fd, whenClosed);
+  const out = streamOutput(process.stdout, {
+    whenClosed,
+    whenFailed: (cause) => void endLost(unwritable(cause), exitCodes.partial),
+  });
   const terminal = { isPaging: false };
-  const ending: Ending = { lastWords: async () => {} };
+  const ending: Ending = { lastWords: async () => {}, warn: async () => {} };
+  // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
+  const stopWatching = watchReader(
+    process.stdout.fd,
+    { place: out, isOver: () => isTimeUp(stop.signal.reason) },
+    {
+      gone: whenClosed,
+      heldUp: (isHeldUp) => void ending.warn(isHeldUp ? heldUp : goesOn),
+      // A command that has ended has said how.
+      unread: () => void endLost(unread(out.waiting), Number(process.exitCode) || exitCodes.partial),
+    },
+  );
   const release = abortOnSignals(stop, terminal, ending);
   // In this order: a script does not pay for a standard input that it does not use.
   const hasScreen = process.stdout.isTTY === true && process.stdin.isTTY === true;
   try {
     process.exitCode = await runProgram(argv, {
-      out: streamOutput(process.stdout, { whenClosed, whenFailed }),
+      out,
       err,
       input: streamInput(() => process.stdin, process.stderr),
       env: process.env,
@@ -56,7 +71,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     const { reportError } = await import("./report-error.ts");
     process.exitCode = await reportError(thrown, err, noticeOptionsOf(argv));
   } finally {
-    stopWatching();
+    if (out.waiting === 0) stopWatching();
     keepExitCode();
     release();
   }
@@ -112,7 +127,12 @@ function pagerHost(terminal: { isPaging: boolean }, whenLeft: () => void): Pager
 interface Ending {
   /** Says what is not known of what was asked for. */
   lastWords: () => Promise<void>;
+  /** Says what makes the answer wait. */
+  warn: (text: Printable) => Promise<void>;
 }
+
+const heldUp = words`the reader of standard output takes nothing: until it does, no more is read`;
+const goesOn = words`the reader of standard output takes more again`;
 
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
 export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices" | "plain"> {
@@ -135,6 +155,7 @@ export async function runProgram(
   const surroundings = paged ? { ...given, out: paged.out, err: paged.err } : given;
   const notices = createNotices(surroundings.err, noticeOptions);
   if (ending) ending.lastWords = () => notices.end();
+  if (ending) ending.warn = notices.warn;
   try {
     const env = presentVariables(surroundings.env);
     const keychain = surroundings.keychain ?? systemKeychain(env);
@@ -224,18 +245,6 @@ async function beginPaging(paged: PagedOutput | undefined, { env }: Context): Pr
   if (choice) paged.begin(choice);
 }
 
-/** A full disk takes no more: whatever the command still does, its answer is not whole. */
-async function reportLostOutput(cause: Error, err: Output, argv: readonly string[]): Promise<void> {
-  const { reportError } = await import("./report-error.ts");
-  const error = new FlowtailError(
-    "partial",
-    "output_lost",
-    `Standard output cannot be written: ${reasonOf(cause)}.`,
-    { remedy: "Check the disk's room; what was written until then is not whole.", cause },
-  );
-  await reportError(error, err, noticeOptionsOf(argv));
-}
-
 function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
   if (options.timeout === undefined) return () => {};
   const timeoutMs = parseDurationMs(options.timeout);
@@ -280,21 +289,5 @@ function abortOnSignals(
   for (const signal of endingSignals) process.on(signal, interrupt);
   return () => {
     for (const signal of endingSignals) process.off(signal, interrupt);
-  };
-}
-
-/** How a run tells what happens, also where its words are not understood: what a person typed is looked at as it is. */
-function noticeOptionsOf(argv: readonly string[]): NoticeOptions {
-  const end = argv.indexOf("--");
-  const given = end === -1 ? argv : argv.slice(0, end);
-  const isJson = given.some(
-    (word, index) =>
-      /^(?:--output=|-o)(nd)?json$/.test(word) ||
-      (/^(?:--output|-o)$/.test(word) && /^(nd)?json$/.test(given[index + 1] ?? "")),
-  );
-  return {
-    asJson: isJson,
-    quiet: given.some((word) => word === "--quiet" || /^-[fh]*q/.test(word)),
-    verbose: given.includes("--verbose") || given.includes("-v"),
   };
 }

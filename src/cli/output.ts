@@ -1,10 +1,11 @@
 /**
- * The one writer to stdout and stderr: it takes nothing but what base/printable.ts made safe, waits for a slow reader, and
+ * The one writer to stdout and stderr: it takes nothing but what base/printable.ts made safe, holds much for a slow reader, and
  * ends quietly when the reader has gone.
  */
 
 import { type Printable, words } from "../base/printable.ts";
 import { takesPartly, writeAll } from "../files/write-all.ts";
+import { heldOutput, mostHeld } from "./held-output.ts";
 
 export interface Output {
   /** Resolves when the reader can take more; does nothing once the pipe is closed. */
@@ -21,6 +22,15 @@ export interface Output {
   /** Columns of the terminal; undefined when it does not know them, as some report 0, and for a file or a pipe. */
   readonly columns: number | undefined;
   readonly closed: boolean;
+}
+
+/** How far the reader of a stream is, in bytes. */
+export interface ReadersPlace {
+  /** Not taken yet by the operating system. */
+  readonly waiting: number;
+  readonly taken: number;
+  /** So much waits that the writer has to wait too. */
+  readonly isFull: boolean;
 }
 
 /** How a stream says that its reader is gone: a closed pipe, or a terminal that is gone. */
@@ -50,28 +60,26 @@ function sendToFile(
 /** A stream of the process; one that a test makes has no descriptor. */
 type ProcessStream = NodeJS.WriteStream & { readonly fd?: number };
 
-export function streamOutput(stream: ProcessStream, { whenClosed, whenFailed }: OutputEnd): Output {
+export function streamOutput(
+  stream: ProcessStream,
+  { whenClosed, whenFailed }: OutputEnd,
+): Output & ReadersPlace {
   let closed = false;
+  const { fd, isTTY } = stream;
+  const held = heldOutput(stream);
   const end = (error: NodeJS.ErrnoException) => {
     if (closed) return;
     closed = true;
+    held.end();
     if (readerGone.has(error.code ?? "")) whenClosed();
     else whenFailed(error);
   };
   stream.on("error", end);
-  const { fd, isTTY } = stream;
   const file = fd !== undefined && !isTTY && takesPartly(fd) ? fd : undefined;
   const send = async (content: string | Uint8Array) => {
     if (closed || content.length === 0) return;
     if (file !== undefined) return sendToFile(file, content, end);
-    if (stream.write(content)) return;
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        stream.off("drain", done).off("error", done).off("close", done);
-        resolve();
-      };
-      stream.once("drain", done).once("error", done).once("close", done);
-    });
+    await held.send(content);
   };
   // Whether a line stands there that is to be replaced.
   let stands = false;
@@ -84,10 +92,7 @@ export function streamOutput(stream: ProcessStream, { whenClosed, whenFailed }: 
       if (stands) await replaceLine(words``);
       await send(text.content);
     },
-    async flushed() {
-      if (!closed && file === undefined)
-        await new Promise<void>((resolve) => stream.write("", () => resolve()));
-    },
+    flushed: held.flushed,
     replaceLine,
     erase: (columns) => send("\b \b".repeat(columns)),
     markPastes: (isMarked) => send(isMarked ? "\u001b[?2004h" : "\u001b[?2004l"),
@@ -97,6 +102,15 @@ export function streamOutput(stream: ProcessStream, { whenClosed, whenFailed }: 
     },
     get closed() {
       return closed;
+    },
+    get waiting() {
+      return held.waiting;
+    },
+    get taken() {
+      return held.taken;
+    },
+    get isFull() {
+      return held.waiting > mostHeld;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -7,6 +8,7 @@ import {
   runProgram,
   type ServedSandbox,
   serveSandbox,
+  startLine,
   startPiped,
   startProgram,
   temporaryHome,
@@ -46,6 +48,14 @@ function output(index: number, extra: Record<string, unknown> = {}) {
   };
 }
 
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 const append = (events: readonly unknown[]) => sandbox.control("POST", "events", { events });
 const logOf = (record: Record<string, unknown>) => (record["payload"] as { log: string }).log;
 
@@ -63,6 +73,27 @@ describe("tail", () => {
     const { stdout, stderr } = await startPiped(args, "head -1", options()).finished;
     expect(ndjson(stdout).map(logOf)).toEqual(["line 1"]);
     expect(stderr).toBe("");
+  });
+
+  it("goes on recording while the reader of its pipe takes nothing, and leaves nothing out for it", async () => {
+    const padding = "x".repeat(1000);
+    await append(Array.from({ length: 200 }, (_, index) => output(index, { payload: { log: padding } })));
+    execFileSync("mkfifo", [join(home.folder, "go")]);
+    const line = "flowtail tail --follow --last 200 --record log.ndjson --output ndjson | { cat go; cat; }";
+    const running = startLine(line, options());
+    const recorded = () => readIfThere(join(home.folder, "log.ndjson"));
+    await until(() => recorded().split("\n").length > 200, "the recording");
+    // By the second one it has looked at its reader more than once.
+    for (const index of [1, 2]) {
+      await append([output(index)]);
+      await until(() => recorded().includes(`line ${index}`), `line ${index} in the recording`);
+    }
+    expect(running.stdout()).toBe("");
+    writeFileSync(join(home.folder, "go"), "");
+    await running.until((stdout) => stdout.includes("line 2"));
+    running.kill("SIGINT");
+    const { stdout } = await running.finished;
+    expect(ndjson(stdout)).toHaveLength(202);
   });
 
   it("ends at once on an empty log, with valid JSON", async () => {
