@@ -1,14 +1,13 @@
 /** Runs one command to its end: finds it, gives it its surroundings, and turns what happens into an exit code. */
 
-import { startTimer, systemClock } from "../base/clock.ts";
-import { endingSignals } from "../base/ending-signals.ts";
-import { FlowtailError, isTimeUp, usageError } from "../base/errors.ts";
-import { type Printable, rendered, words } from "../base/printable.ts";
-import { parseDurationMs } from "../base/time.ts";
+import { systemClock } from "../base/clock.ts";
+import { FlowtailError, isTimeUp } from "../base/errors.ts";
+import { rendered, words } from "../base/printable.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import { linearReason } from "../config/linear.ts";
 import { type Environment, passedOverVariables, presentVariables } from "../config/paths.ts";
-import type { Context, GlobalOptions } from "./context.ts";
+import type { Context } from "./context.ts";
+import { abortAfter, abortOnSignals, type Ending, keepExitCode } from "./ending.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
@@ -20,6 +19,9 @@ import { mayBePaged } from "./paged-answers.ts";
 import { type PagedOutput, type PagerHost, pagedOutput } from "./paged-output.ts";
 import { parseInvocation } from "./parse-command.ts";
 import { watchReader } from "./watch-reader.ts";
+
+const heldUp = words`the reader of standard output takes nothing: until it does, no more is read`;
+const goesOn = words`the reader of standard output takes more again`;
 
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
@@ -77,13 +79,6 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** The runtime's own end lets go of the signals first: a terminal that closes once more would make another exit code of this one. */
-function keepExitCode(): void {
-  const exit = () => process.exit();
-  for (const signal of endingSignals) process.on(signal, exit);
-  process.once("beforeExit", exit);
-}
-
 /** Throws a usage error where it was removed: the system cannot name it then, and nothing in it can be read. */
 function workingFolder(): string {
   try {
@@ -122,17 +117,6 @@ function pagerHost(terminal: { isPaging: boolean }, whenLeft: () => void): Pager
     },
   };
 }
-
-/** For a process that ends in the middle of a run. */
-interface Ending {
-  /** Says what is not known of what was asked for. */
-  lastWords: () => Promise<void>;
-  /** Says what makes the answer wait. */
-  warn: (text: Printable) => Promise<void>;
-}
-
-const heldUp = words`the reader of standard output takes nothing: until it does, no more is read`;
-const goesOn = words`the reader of standard output takes more again`;
 
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
 export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices" | "plain"> {
@@ -243,51 +227,4 @@ async function beginPaging(paged: PagedOutput | undefined, { env }: Context): Pr
   const { chosenPager } = await import("./pager.ts");
   const choice = chosenPager(env);
   if (choice) paged.begin(choice);
-}
-
-function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
-  if (options.timeout === undefined) return () => {};
-  const timeoutMs = parseDurationMs(options.timeout);
-  if (timeoutMs === undefined || timeoutMs <= 0) {
-    throw usageError(
-      "invalid_timeout",
-      `--timeout takes a duration, not "${options.timeout}".`,
-      "Write it like 30s, 5m or 1h30m.",
-    );
-  }
-  const timer = startTimer(timeoutMs, () => {
-    stop.abort(
-      new FlowtailError("timeout", "timeout", `Stopped after ${options.timeout}, as --timeout asked.`),
-    );
-  });
-  timer.unref();
-  return timer.cancel;
-}
-
-/**
- * The first of these signals asks the command to end; a second one ends the process, with what is left unknown. But a terminal that
- * closes can say so twice, itself and by its shell: what the command still puts away is put away.
- */
-function abortOnSignals(
-  stop: AbortController,
-  terminal: { readonly isPaging: boolean },
-  ending: Ending,
-): () => void {
-  let isLast = false;
-  const exit = () => process.exit(exitCodes.interrupted);
-  const interrupt = (signal: NodeJS.Signals) => {
-    // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
-    if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") {
-      // Where those are not taken either, a third one ends it.
-      if (isLast) exit();
-      isLast = true;
-      void ending.lastWords().finally(exit);
-      return;
-    }
-    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
-  };
-  for (const signal of endingSignals) process.on(signal, interrupt);
-  return () => {
-    for (const signal of endingSignals) process.off(signal, interrupt);
-  };
 }

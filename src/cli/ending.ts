@@ -1,0 +1,71 @@
+/** What ends a run from outside: signals, and the time that --timeout gives. */
+
+import { startTimer } from "../base/clock.ts";
+import { endingSignals } from "../base/ending-signals.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
+import type { Printable } from "../base/printable.ts";
+import { parseDurationMs } from "../base/time.ts";
+import type { GlobalOptions } from "./context.ts";
+import { exitCodes } from "./exit-codes.ts";
+
+/** For a process that ends in the middle of a run. */
+export interface Ending {
+  /** Says what is not known of what was asked for. */
+  lastWords: () => Promise<void>;
+  /** Says what makes the answer wait. */
+  warn: (text: Printable) => Promise<void>;
+}
+
+/**
+ * The first of these signals asks the command to end; a second one ends the process, with what is left unknown. But a terminal that
+ * closes can say so twice, itself and by its shell: what the command still puts away is put away.
+ */
+export function abortOnSignals(
+  stop: AbortController,
+  terminal: { readonly isPaging: boolean },
+  ending: Ending,
+): () => void {
+  let isLast = false;
+  const exit = () => process.exit(exitCodes.interrupted);
+  const interrupt = (signal: NodeJS.Signals) => {
+    // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
+    if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") {
+      // Where those are not taken either, a third one ends it.
+      if (isLast) exit();
+      isLast = true;
+      void ending.lastWords().finally(exit);
+      return;
+    }
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+  };
+  for (const signal of endingSignals) process.on(signal, interrupt);
+  return () => {
+    for (const signal of endingSignals) process.off(signal, interrupt);
+  };
+}
+
+/** The runtime's own end lets go of the signals first: a terminal that closes once more would make another exit code of this one. */
+export function keepExitCode(): void {
+  const exit = () => process.exit();
+  for (const signal of endingSignals) process.on(signal, exit);
+  process.once("beforeExit", exit);
+}
+
+export function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
+  if (options.timeout === undefined) return () => {};
+  const timeoutMs = parseDurationMs(options.timeout);
+  if (timeoutMs === undefined || timeoutMs <= 0) {
+    throw usageError(
+      "invalid_timeout",
+      `--timeout takes a duration, not "${options.timeout}".`,
+      "Write it like 30s, 5m or 1h30m.",
+    );
+  }
+  const timer = startTimer(timeoutMs, () => {
+    stop.abort(
+      new FlowtailError("timeout", "timeout", `Stopped after ${options.timeout}, as --timeout asked.`),
+    );
+  });
+  timer.unref();
+  return timer.cancel;
+}
