@@ -1,11 +1,11 @@
 /** Says that others can read the file of tokens, or put settings beside it, where a command is about to read them: only the user can change that. */
 
 import { words } from "../base/printable.ts";
+import { shellQuote } from "../base/shell.ts";
 import { credentialsPath } from "../config/credentials.ts";
 import { configDirectory } from "../config/paths.ts";
 import { readersOf, readersWords } from "../files/readers.ts";
 import { writersOf, writersWords } from "../files/writers.ts";
-import { shellQuote } from "../query/shell.ts";
 import type { Context } from "./context.ts";
 
 /** Once in a command. */

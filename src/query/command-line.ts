@@ -3,7 +3,7 @@
  * argument that it stands in.
  */
 
-import { type ShellFamily, shellCommand } from "./shell.ts";
+import { type ShellFamily, shellCommand } from "../base/shell.ts";
 
 export interface CommandParts {
   /** The command's own words: `datastore get`. */

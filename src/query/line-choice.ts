@@ -3,7 +3,7 @@
  * test/tui/copied-pane-commands.test.ts runs them.
  */
 
-import { powershellText, type ShellFamily, shellQuote } from "./shell.ts";
+import { powershellText, type ShellFamily, shellQuote } from "../base/shell.ts";
 
 export interface LineChoice {
   /** Lines that have it, or those that do not. */

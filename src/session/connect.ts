@@ -3,11 +3,11 @@
 import { type Clock, systemClock } from "../base/clock.ts";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { shellQuote } from "../base/shell.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
-import { shellQuote } from "../query/shell.ts";
 import { originsOf, remediesOf, waysToNameApp } from "./refused-settings.ts";
 import type { RenewalTime } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";

@@ -1,10 +1,10 @@
 /** A call as a curl command that sends the same request, with shell variables where secrets would stand. */
 
 import type { JsonObject } from "../base/json.ts";
+import { shellQuote } from "../base/shell.ts";
 import { encodeForm, encodeJson } from "../catalog/encoding.ts";
 import type { MethodDefinition } from "../catalog/method.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
-import { shellQuote } from "../query/shell.ts";
 
 /**
  * One option a line. The token is `$FLOWTAIL_TOKEN`, a secret argument `client_secret` is `$CLIENT_SECRET`, and

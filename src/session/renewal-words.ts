@@ -2,10 +2,10 @@
 
 import type { FlowtailError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { shellCommand } from "../base/shell.ts";
 import { isPassing } from "../client/failures/passing.ts";
 import { isAnswerLost } from "../client/failures/transport-remedies.ts";
 import { RefusedError, TransportError } from "../client/index.ts";
-import { shellCommand } from "../query/shell.ts";
 
 export const renewedForNothing =
   "The platform has renewed the token, and the new one is lost: store another with `flowtail auth add` or `flowtail auth import`.";

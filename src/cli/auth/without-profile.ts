@@ -1,10 +1,10 @@
 /** What a command takes that names no profile: the one that was just stored or chosen, or what goes before it. */
 
 import { listWords } from "../../base/problem.ts";
+import { shellQuote } from "../../base/shell.ts";
 import { readConfigFiles } from "../../config/chosen-profile.ts";
 import { type SettingName, variables } from "../../config/setting-sources.ts";
 import { usedProfile } from "../../config/used-profile.ts";
-import { shellQuote } from "../../query/shell.ts";
 import { tryToResolve } from "../../session/place-options.ts";
 import type { Context } from "../context.ts";
 

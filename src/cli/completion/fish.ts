@@ -1,6 +1,6 @@
 /** The completion script for fish. */
 
-import { shellQuote } from "../../query/shell.ts";
+import { shellQuote } from "../../base/shell.ts";
 import type { AskedKind } from "./asked-names.ts";
 import type { CommandWords, MethodWords, OptionWords } from "./command-words.ts";
 

@@ -2,8 +2,8 @@
 
 import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { PlatformNote } from "../../activity/platform-note.ts";
+import type { ShellFamily } from "../../base/shell.ts";
 import type { CommandOption } from "../../query/command-line.ts";
-import type { ShellFamily } from "../../query/shell.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";

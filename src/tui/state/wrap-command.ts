@@ -3,8 +3,8 @@
  * mouse runs as a whole, and no beginning of it by itself.
  */
 
+import type { ShellFamily } from "../../base/shell.ts";
 import { columnsOf, safeBlock } from "../../base/terminal-text.ts";
-import type { ShellFamily } from "../../query/shell.ts";
 import { type WrappedLine, wrapLines } from "./wrap.ts";
 
 const goesOn: Readonly<Record<ShellFamily, string>> = { posix: " \\", powershell: " `" };

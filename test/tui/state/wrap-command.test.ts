@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { shellCommand } from "../../../src/base/shell.ts";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
-import { shellCommand } from "../../../src/query/shell.ts";
 import { wrapCommand } from "../../../src/tui/state/wrap-command.ts";
 import fc from "../../support/cases.ts";
 import { argumentsIn } from "../../support/shell-words.ts";

@@ -2,10 +2,10 @@
 
 import { FlowtailError } from "../../../base/errors.ts";
 import { rendered, words } from "../../../base/printable.ts";
+import { shellQuote } from "../../../base/shell.ts";
 import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { readCredentials } from "../../../config/credentials.ts";
 import { renderTable } from "../../../exports/table.ts";
-import { shellQuote } from "../../../query/shell.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { lines, type Printable, words } from "../../../base/printable.ts";
-import { shellCommand } from "../../../query/shell.ts";
+import { shellCommand } from "../../../base/shell.ts";
 import { writeGuard } from "../../../session/protection.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";

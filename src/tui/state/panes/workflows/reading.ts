@@ -1,6 +1,6 @@
 /** An export as a text: the request before it is ordered, and its outcome: where it arrives, or why it was refused. */
 
-import { shellCommand } from "../../../../query/shell.ts";
+import { shellCommand } from "../../../../base/shell.ts";
 import { type ChangeText, changeLines, commandChangeLines } from "../../change/text.ts";
 import type { Copied } from "../../copied.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";

@@ -1,9 +1,9 @@
 /**
  * Command lines that can be pasted into a shell and mean exactly these arguments, whichever shell that is: bash, zsh, dash,
- * ksh and fish read the one form alike, PowerShell has its own. test/query/shell.test.ts runs them.
+ * ksh and fish read the one form alike, PowerShell has its own. test/base/shell.test.ts runs them.
  */
 
-import { replaceUnsafe, safeLine } from "../base/terminal-text.ts";
+import { replaceUnsafe, safeLine } from "./terminal-text.ts";
 
 export type ShellFamily = "posix" | "powershell";
 
