@@ -30,12 +30,9 @@ export function newMembers(before: JsonObject, after: JsonObject): readonly stri
 
 export const nouns: Readonly<Record<PeopleKind, string>> = { users: "user", groups: "group" };
 
-export function deactivation(id: string): readonly string[] {
-  return [
-    "Deleting a user deactivates the account: sign-in with it ends, and what it wrote stays.",
-    `\`flowtail scim users patch ${id} active=true\` brings it back.`,
-  ];
-}
+export const deactivation = [
+  "Deleting a user deactivates the account: sign-in with it ends, and what it wrote stays; active=true brings it back.",
+];
 
 export const removal = ["A group is removed for good; its members stay, without what the group gave them."];
 

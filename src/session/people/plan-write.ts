@@ -206,7 +206,7 @@ export function planDelete(address: PeopleAddress, id: string, signal: AbortSign
   const { kind } = address;
   const steps = {
     async look(stop: AbortSignal): Promise<PeopleFacts> {
-      return deletionFacts(kind, id, await resourcesOf(address).get(id, { signal: stop }));
+      return deletionFacts(kind, await resourcesOf(address).get(id, { signal: stop }));
     },
     // A group that its removal took away without an answer is not found by the look, which the client takes for done.
     async send(_facts: PeopleFacts, options: SendOptions): Promise<JsonObject | undefined> {
@@ -241,7 +241,7 @@ function doneAlready({ verb, changesAnything, before }: PeopleFacts) {
   return { result: verb === "delete" ? undefined : before };
 }
 
-function deletionFacts(kind: PeopleKind, id: string, before: JsonObject): PeopleFacts {
+function deletionFacts(kind: PeopleKind, before: JsonObject): PeopleFacts {
   const isUser = kind === "users";
   const alreadyOff = isUser && ownValue(before, "active") === false;
   const was = writableValues(before, kind);
@@ -253,7 +253,7 @@ function deletionFacts(kind: PeopleKind, id: string, before: JsonObject): People
     lines: isUser ? peopleChangeLines(deactivated) : groupLines(before),
     changes: isUser ? deactivated : itemChanges(was, undefined),
     changesAnything: !alreadyOff,
-    meaning: isUser ? deactivation(id) : removal,
+    meaning: isUser ? deactivation : removal,
     written: { kind, was, wanted: { ...was, active: false }, named: ["active"] },
     unchecked: [],
   };

@@ -386,7 +386,7 @@ describe("what flowtail scim writes", () => {
   it("says what deleting a user means, and how to undo it", async () => {
     const { stderr } = await confirm(`users delete ${ada}`, "y");
     expect(stderr).toMatch(
-      /~ active: true → false\n {2}Deleting a user deactivates the account.*\n {2}`flowtail scim users patch U0DEMO001 active=true` brings it back/,
+      /~ active: true → false\n {2}Deleting a user deactivates the account: .*; active=true brings it back\./,
     );
     expect(stderr).toMatch(/delete user ada \(U0DEMO001\): done\n$/);
     expect(await scim(`users delete ${ada}`)).toMatchObject({
