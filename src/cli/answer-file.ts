@@ -4,6 +4,7 @@ import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { partlyDone, usageError } from "../base/errors.ts";
 import { type Printable, words } from "../base/printable.ts";
+import { shellQuote } from "../base/shell.ts";
 import { entryAt } from "../files/entry-at.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { beginFile } from "../files/new-file.ts";
@@ -64,7 +65,7 @@ export function refuseOtherEnding(
   if (to === undefined || output === undefined || named === undefined || isSameKind(output, named)) return;
   throw usageError(
     "conflicting_options",
-    `--output ${output} and the ending of ${to} contradict each other.`,
+    `--output ${shellQuote(output)} and the ending of ${to} contradict each other.`,
     `Leave --output out where it is to be ${named}, or give the file another name.`,
   );
 }
@@ -77,7 +78,11 @@ function isSameKind(one: string, other: string): boolean {
 /** Where the file that `--to` names is made. Throws a usage error where it names a folder, by a slash at its end. */
 export function newFilePath(folder: string, to: string): string {
   if (!/(?:^|[/\\])\.{0,2}$/.test(to)) return resolve(folder, to);
-  throw usageError("missing_file", `--to ${to} names a folder.`, "Give the path of the file to make in it.");
+  throw usageError(
+    "missing_file",
+    `--to ${shellQuote(to)} names a folder.`,
+    "Give the path of the file to make in it.",
+  );
 }
 
 function checkPlace(path: string, force: boolean): void {

@@ -1,6 +1,7 @@
 /** The settings of a command that is about one app: where nothing names it a person is asked, once, and the answer is kept. */
 
 import { words } from "../base/printable.ts";
+import { shellQuote } from "../base/shell.ts";
 import type { Settings } from "../config/settings.ts";
 import { commandSettings } from "./command-settings.ts";
 import { connectCommand } from "./connect-command.ts";
@@ -99,7 +100,10 @@ async function keep(appId: string, { profile }: Settings, context: Context): Pro
   const isOwn = knownProfiles(readConfigFiles(context.env, context.folder)).some(
     ({ name, by }) => name === profile && by === "user",
   );
-  if (!isOwn) return context.notices.remark(words`set FLOWTAIL_APP_ID=${appId}, and you are not asked again`);
+  if (!isOwn)
+    return context.notices.remark(
+      words`set FLOWTAIL_APP_ID=${shellQuote(appId)}, and you are not asked again`,
+    );
   const { changeUserConfig, withProfileValues } = await import("../config/profiles.ts");
   const path = await changeUserConfig(context, (config) =>
     withProfileValues(config, profile, { app_id: appId }),

@@ -3,6 +3,7 @@
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { listFew } from "../base/problem.ts";
+import { shellQuote } from "../base/shell.ts";
 import type { Settings } from "../config/settings.ts";
 import { mostChoices, type VendorChoice } from "../config/vendor-choice.ts";
 import type { Context } from "./context.ts";
@@ -42,7 +43,9 @@ export async function askForWorkspace(
         `There are ${listFew([...answers, ...others], mostChoices)}. Nothing was sent.`,
       );
     // The name of a workspace is understood as an option alone, so its identifier is said.
-    const variable = isApp ? `FLOWTAIL_APP_ID=${answer}` : `FLOWTAIL_TEAM_ID=${settings.teamId ?? answer}`;
+    const variable = isApp
+      ? `FLOWTAIL_APP_ID=${shellQuote(answer)}`
+      : `FLOWTAIL_TEAM_ID=${shellQuote(settings.teamId ?? answer)}`;
     await context.notices.remark(words`set ${variable}, and you are not asked again`);
     return settings;
   });

@@ -23,6 +23,6 @@ export async function warnOfWriters({ env, notices }: Pick<Context, "env" | "not
   const writers = writersOf(folder);
   if (writers === undefined) return;
   const { is, remedy } = writersWords[writers];
-  const text = words`${folder} ${is}, who may put settings there. ${remedy(shellQuote(folder))}`;
+  const text = words`${folder} ${is}, who may put settings there. ${remedy(folder)}`;
   if (notices.isNews(text.toString())) await notices.warn(text);
 }

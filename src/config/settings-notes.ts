@@ -2,6 +2,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { listFew, listWords, ofThem } from "../base/problem.ts";
+import { shellQuote } from "../base/shell.ts";
 import { formatIso } from "../base/time.ts";
 import { builtInProfile, type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
@@ -65,7 +66,7 @@ export function unusedNotes(
   const whole = `the profile "${used.profile}" is used whole, without ${names} of the environment`;
   // The built-in one takes nothing of the environment, however it is chosen.
   if (used.profile === "sandbox") return [whole];
-  return [`${whole}; FLOWTAIL_PROFILE=${used.profile} in place of --profile takes both`];
+  return [`${whole}; FLOWTAIL_PROFILE=${shellQuote(used.profile)} in place of --profile takes both`];
 }
 
 /** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */

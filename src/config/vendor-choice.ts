@@ -78,7 +78,7 @@ export function choiceOfApps({ near, apps, appId, which, takenBy }: AppQuestion)
 export function choosingOptions({ near, takenBy }: Pick<AppQuestion, "near" | "takenBy">): string {
   const isByTeam = near.every((app) => isSameApp(app, takenBy({ teamId: app.teamId })));
   const isById = near.every((app) => isSameApp(app, takenBy({ appId: app.appId })));
-  if (isByTeam === isById) return `--app-id ${isById ? "or" : "and"} --team-id`;
+  if (isByTeam === isById) return isById ? "--app-id or --team-id" : "--app-id and --team-id";
   return isById ? "--app-id" : "--team-id";
 }
 

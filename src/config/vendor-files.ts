@@ -3,6 +3,7 @@
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isLoopback } from "../base/loopback.ts";
 import { listFew } from "../base/problem.ts";
+import { shellQuote } from "../base/shell.ts";
 import { notThere } from "../files/open-file.ts";
 import { knownHome } from "./places.ts";
 import {
@@ -197,7 +198,7 @@ function chooseToken(
   if (teamId !== undefined) return { problem: notHeld(path, teamId, tokens) };
   const others = [...new Set(held.map((other) => other.teamId))].flatMap((id) => {
     const [taken, ...more] = nearestApps(apps, { ...request, teamId: id });
-    return taken && more.length === 0 ? [`--team-id ${id} takes the app ${taken.appId}`] : [];
+    return taken && more.length === 0 ? [`--team-id ${shellQuote(id)} takes the app ${taken.appId}`] : [];
   });
   const taking = others.length > 0 ? ` (${listFew(others)})` : "";
   const alone = appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only${taking}`);

@@ -1,6 +1,7 @@
 /** Whether others can write a file or folder that decides something for this user, as far as the system tells. */
 
 import { statSync } from "node:fs";
+import { shellQuote } from "../base/shell.ts";
 import { isMine } from "./owner.ts";
 
 /** `owner`: it is another user's; `mode`: the mode lets others in. Undefined where it is this user's alone, or not there. */
@@ -24,5 +25,8 @@ export const writersWords: Readonly<
   Record<Writers, { readonly is: string; readonly remedy: (path: string) => string }>
 > = {
   owner: { is: "is another user's", remedy: (path) => `Move ${path} away.` },
-  mode: { is: "can be written by others", remedy: (path) => `Take their rights away: chmod go-w ${path}` },
+  mode: {
+    is: "can be written by others",
+    remedy: (path) => `Take their rights away: chmod go-w ${shellQuote(path)}`,
+  },
 };

@@ -4,6 +4,7 @@ import { withArticle } from "../base/article.ts";
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
+import { shellQuote } from "../base/shell.ts";
 import { hasTokenForm } from "../base/token-text.ts";
 import { tokenBeginnings } from "../catalog/secrets/token-beginnings.ts";
 import { interfacePaths, parseBaseUrl } from "../client/request/base-url.ts";
@@ -95,6 +96,6 @@ function ofOtherPlace(profile: string, kind: string, why: string) {
   return usageError(
     "tokens_of_another_place",
     `The profile "${profile}" has ${withArticle(kind)} token of another place: ${why}. Nothing was stored.`,
-    `Name another profile with --profile, or remove its tokens first: \`flowtail auth remove --profile ${profile}\`.`,
+    `Name another profile with --profile, or remove its tokens first: \`flowtail auth remove --profile ${shellQuote(profile)}\`.`,
   );
 }

@@ -221,7 +221,7 @@ function nothingConfigured({ token, profile, profiles, toolLacks, notes }: Setti
       `The profile "${profile}" is in use and has no address.`,
       `Give it one: \`flowtail profile set ${shellQuote(profile)} base_url=https://…\`. \`flowtail profile show\` says where the profile stands.`,
     );
-  const chosen = profiles.map((name) => `FLOWTAIL_PROFILE=${name}`);
+  const chosen = profiles.map((name) => `FLOWTAIL_PROFILE=${shellQuote(name)}`);
   if (token !== undefined) {
     const ways = [
       "Give --base-url",

@@ -2,6 +2,7 @@
 
 import { systemClock } from "../base/clock.ts";
 import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
+import { shellQuote } from "../base/shell.ts";
 import { shownAddress } from "../base/shown-address.ts";
 import { proxyFor } from "../client/network/proxy.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
@@ -205,7 +206,12 @@ async function tokenStore({ env, keychain, profile }: Settings, isWritable: bool
     const readers = readersOf(file);
     const detail = `${file}, ${readersWords[readers]}${none}${closed}`;
     if (readers !== "others") return { what, state, detail };
-    return { what, state: "warning", detail, remedy: `Take the rights of others away: chmod 600 ${file}` };
+    return {
+      what,
+      state: "warning",
+      detail,
+      remedy: `Take the rights of others away: chmod 600 ${shellQuote(file)}`,
+    };
   } catch (thrown) {
     return bad(what, cannotWrite(credentialsPath(env), thrown));
   }

@@ -2,6 +2,7 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
+import { shellQuote } from "../base/shell.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Notices } from "../client/index.ts";
 import type { CredentialStore } from "../config/change-profile.ts";
@@ -51,7 +52,7 @@ export function refuseOtherAddress(
     "token_of_another_address",
     `The stored tokens of "${profile}" belong to ${storedFor}; they are not sent to ${baseUrl}.`,
     {
-      remedy: `Use another profile name, or \`flowtail auth add --profile ${profile} --base-url ${baseUrl}\` to replace them.`,
+      remedy: `Use another profile name, or \`flowtail auth add --profile ${shellQuote(profile)} --base-url ${shellQuote(baseUrl)}\` to replace them.`,
     },
   );
 }

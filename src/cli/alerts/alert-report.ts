@@ -6,6 +6,7 @@ import { changeText, changeTime, ruleText } from "../../activity/alerts/alert-wo
 import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
+import { shellQuote } from "../../base/shell.ts";
 import { formatDuration, formatInstant } from "../../base/time.ts";
 import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
 import type { LogEvent } from "../../session/follow-log.ts";
@@ -138,7 +139,7 @@ export function firedAlerts(all: readonly WatchedAlert[]): FlowtailError | undef
 export type ReadMore = (rule: AlertRule, endUs: number) => string;
 
 export const recordMore: ReadMore = ({ window }) =>
-  `Record as much of the log as its window takes: \`flowtail tail --since ${window} --record FILE\`.`;
+  `Record as much of the log as its window takes: \`flowtail tail --since ${shellQuote(window)} --record FILE\`.`;
 
 export function unknownAlerts(all: readonly WatchedAlert[], readMore: ReadMore): FlowtailError | undefined {
   const unknown = all.flatMap(({ alert, state: { unread, atUs } }) =>

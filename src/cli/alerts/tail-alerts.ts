@@ -2,6 +2,7 @@
 
 import type { ComponentNames } from "../../activity/component-names.ts";
 import { listWords } from "../../base/problem.ts";
+import { shellQuote } from "../../base/shell.ts";
 import { formatIso } from "../../base/time.ts";
 import type { LogAlerts } from "../../session/alerts/log-alerts.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
@@ -64,7 +65,7 @@ function readingMore({ since, last, nowUs, maxUs }: AskedOfLog, isMet: boolean):
     // A duration counts from now, so that it does not reach back from a log's end that is long ago, or that stays where it is.
     const isBefore = Number.isFinite(endUs) && (isOver || nowUs - endUs >= longAgoUs);
     const from = isBefore ? formatIso(endUs - windowUs) : window;
-    return `${begin} where the window does: --since ${from}${inPlace}.`;
+    return `${begin} where the window does: --since ${shellQuote(from)}${inPlace}.`;
   };
 }
 

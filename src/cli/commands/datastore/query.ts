@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { countOf } from "../../../base/count-words.ts";
 import { words } from "../../../base/printable.ts";
+import { shellQuote } from "../../../base/shell.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../../session/datastore/query-items.ts";
@@ -18,6 +19,7 @@ import { itemOutputs, type PrintedItems, printItems } from "../../datastore/prin
 import { sayHints } from "../../datastore/say-hints.ts";
 import { countedPages } from "../../long-work.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
+import { reportedText } from "../../reported-text.ts";
 
 interface QueryOptions extends GlobalOptions, ItemFilterOptions {
   readonly limit?: string;
@@ -102,7 +104,11 @@ async function report(
 ): Promise<void> {
   const exact = items === evaluatedAtMost ? "" : "at most ";
   const onPages = pages > 1 ? ` on ${countOf(pages, "page")}` : "";
-  const more = nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${nextCursor}`;
-  const text = words`${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}`;
-  await (nextCursor === "" ? notices.remark(text) : notices.warn(text));
+  const said = (more: string) =>
+    words`${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}`;
+  if (nextCursor === "") return notices.remark(said("; no more"));
+  const whole = said(`; more with --all, or with --cursor ${shellQuote(nextCursor)}`);
+  // A cursor that is masked or cut where it is said leads nowhere.
+  const isWhole = reportedText(whole.toString()) === whole.toString();
+  await notices.warn(isWhole ? whole : said("; more with --all"));
 }

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError, withoutStop } from "../../../base/errors.ts";
 import { lines, words } from "../../../base/printable.ts";
+import { shellQuote } from "../../../base/shell.ts";
 import {
   forgetRunningSandbox,
   noteRunningSandbox,
@@ -158,6 +159,6 @@ function welcome(address: SandboxAddress, isNoted: boolean): readonly string[] {
     "In another terminal:",
     isNoted
       ? "  flowtail tail --follow --profile sandbox"
-      : `  flowtail tail --follow --base-url ${address.base_url} --app-id ${address.app_id} # the service token in FLOWTAIL_TOKEN`,
+      : `  flowtail tail --follow --base-url ${shellQuote(address.base_url)} --app-id ${shellQuote(address.app_id)} # the service token in FLOWTAIL_TOKEN`,
   ];
 }

@@ -6,6 +6,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { lstatSync, realpathSync } from "node:fs";
 import { usageError } from "../../../base/errors.ts";
+import { shellQuote } from "../../../base/shell.ts";
 import { cannotWrite, isFileFault } from "../../../files/file-fault.ts";
 import { createOwnFile, type OwnFile, reopenOwnFile } from "../../../files/own-file.ts";
 import { type FailedLine, writeFailedLine } from "./failed-line.ts";
@@ -153,7 +154,11 @@ function createWanted(path: string, input: string): OwnFile {
   } catch (thrown) {
     if (!isFileFault(thrown) || thrown.code !== "EEXIST") throw cannotWrite(path, thrown);
     const what = isSame(path, input) ? "is the file to import" : "exists already";
-    throw usageError("file_exists", `--failed ${path} ${what}.`, "Name a file that is not there yet.");
+    throw usageError(
+      "file_exists",
+      `--failed ${shellQuote(path)} ${what}.`,
+      "Name a file that is not there yet.",
+    );
   }
 }
 

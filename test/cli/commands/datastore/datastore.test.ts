@@ -115,6 +115,23 @@ describe("query", () => {
     ]);
   });
 
+  it.each([
+    ["a word", "dGVhbQ==", ", or with --cursor dGVhbQ=="],
+    ["a command", "c;touch x;#", ", or with --cursor 'c;touch x;#'"],
+    // It is masked where it is said.
+    ["like a token", `xoxb-${"1".repeat(12)}-${"a".repeat(24)}`, ""],
+    ["too long to be said", "c".repeat(2000), ""],
+  ])("says a cursor as it can be used in a shell, where it is %s", async (_what, next_cursor, way) => {
+    await using server = await misbehavingServer();
+    server.always(
+      json({ ok: true, datastore: "tasks", items: [{ id: "a" }], response_metadata: { next_cursor } }),
+    );
+    const { stderr } = await run(["query", "tasks"], {
+      env: { ...envOf(sandbox), FLOWTAIL_BASE_URL: server.url },
+    });
+    expect(stderr).toBe(`flowtail: 1 found of 1 evaluated; more with --all${way}\n`);
+  });
+
   it("goes on from a cursor", async () => {
     const first = await run(["query", "tasks", "--limit", "10"]);
     const cursor = /--cursor (\S+)/.exec(first.stderr)?.[1] ?? "";
