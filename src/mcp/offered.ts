@@ -93,6 +93,6 @@ function tooLong(hidden: number) {
 }
 
 const partsOnly =
-  "Of a long value the diff has the part that changes, with its whole length: `get_datastore_item` or `flowtail datastore get` gives what is stored now, and `flowtail datastore put --dry-run` shows a change whole.";
+  "Of a long value the diff has the part that changes, with its whole length; get_datastore_item gives what is stored now.";
 const asBefore = "The way back stores what was there before the change.";
-const whatGoes = "`flowtail datastore get` prints them.";
+const whatGoes = "get_datastore_item gives them.";

@@ -57,7 +57,7 @@ export function compareRuns(log: LogPort) {
           {
             name: "differing_parts",
             rows: differing,
-            way: `\`flowtail trace ${trace} --compare ${other} --output json\` prints all of them.`,
+            way: "get_run gives the parts of each of the two.",
           },
         ],
       };

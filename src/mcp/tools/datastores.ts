@@ -9,6 +9,7 @@ import { getItem } from "../../session/datastore/get-item.ts";
 import { noDatastores } from "../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../session/datastore/query-items.ts";
 import type { Platform } from "../platform.ts";
+import { restElsewhere } from "../rest-elsewhere.ts";
 import { defineTool } from "../tool.ts";
 import { valueOrThrow } from "../value-or-throw.ts";
 import { datastoreName, limit, where } from "./arguments.ts";
@@ -38,7 +39,9 @@ export function listDatastores(platform: Platform) {
           ? await countIn(() => countItems(addressOf(connection, name), everyItem, signal))
           : undefined;
         if (items === undefined)
-          notice(`${name} has no count: it is not deployed, or there are too many to count`);
+          notice(
+            "a datastore whose items are null has no count: it is not deployed, or there are too many to count",
+          );
         rows.push({
           name,
           primary_key: primaryKey,
@@ -48,9 +51,7 @@ export function listDatastores(platform: Platform) {
       }
       return {
         facts: { declared_by: known.source },
-        lists: [
-          { name: "datastores", rows, way: "`flowtail datastore list --output json` prints all of them." },
-        ],
+        lists: [{ name: "datastores", rows, way: restElsewhere }],
       };
     },
   });

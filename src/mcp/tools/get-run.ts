@@ -34,7 +34,6 @@ export function getRun(log: LogPort) {
       const names = createComponentNames();
       names.learn(read.records.map(({ record }) => record));
       const { rows, omitted } = runJson(read.run, [], names.nameOf);
-      const way = `\`flowtail trace ${trace} --output json\` prints all of it; search_log with trace=${trace} searches it.`;
       return {
         facts: {
           summary: runSummaryJson(read.run.summary, names.nameOf),
@@ -42,17 +41,21 @@ export function getRun(log: LogPort) {
           ...(omitted > 0 && { parts_omitted: omitted }),
         },
         lists: [
-          { name: "parts", rows, way },
+          { name: "parts", rows, way: searchRun },
           {
             name: "records",
             rows: read.records.map(({ record, rowId }) => {
               const { level, subject, text } = lineOf(record, names.nameOf);
               return { record: rowId, time: formatIso(record.createdUs), level, subject, text };
             }),
-            way,
+            way: searchRun,
           },
         ],
       };
     },
   });
 }
+
+/** The identifier is not repeated: it may be any text of the log. */
+const searchRun =
+  "search_log with the run's trace_id in its query (trace=…), and since and until_time around the run, gives all its records.";

@@ -7,6 +7,7 @@ import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
 import { componentCalled, isComponentId } from "../../session/named-components.ts";
 import { listSteps } from "../../session/workflows/list-steps.ts";
 import type { Platform } from "../platform.ts";
+import { restElsewhere } from "../rest-elsewhere.ts";
 import { defineTool } from "../tool.ts";
 
 export function listWorkflowSteps(platform: Platform) {
@@ -32,9 +33,7 @@ export function listWorkflowSteps(platform: Platform) {
       const steps = await listSteps(connection.client, functionId, { workflow_id: workflowId }, signal);
       return {
         facts: { function_id: functionId, workflow_id: workflowId },
-        lists: [
-          { name: "steps", rows: steps, way: "`flowtail workflows steps --output json` prints all of them." },
-        ],
+        lists: [{ name: "steps", rows: steps, way: restElsewhere }],
       };
     },
   });
