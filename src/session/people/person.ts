@@ -2,6 +2,7 @@
 
 import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import type { ScimExtension } from "../../catalog/scim/attribute.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 
 export interface Person {
   readonly id: string;
@@ -59,6 +60,20 @@ export function readGroup(group: unknown): PeopleGroup {
 /** `Ada Lovelace (U0123)`; only the ID where there is no name. */
 export function labelOf({ id, name }: { readonly id: string; readonly name: string }): string {
   return name === "" ? id : `${name} (${id})`;
+}
+
+/** With the user name where another one is displayed, which is how the person is told from a namesake: `Ada Lovelace (al, U0123)`. */
+export function personLabel(kind: PeopleKind, resource: unknown, word = (text: string) => text): string {
+  if (kind === "groups") {
+    const { id, name } = readGroup(resource);
+    return labelOf({ id: word(id), name: name && word(name) });
+  }
+  const { id, name: called, userName } = readPerson(resource);
+  const name = called || userName;
+  const displayed = ownText(resource, "displayName") || name;
+  const isOther = userName !== "" && userName.toLowerCase() !== displayed.toLowerCase();
+  const ids = [...(isOther ? [userName] : []), id].map(word);
+  return labelOf({ id: ids.join(", "), name: name && word(name) });
 }
 
 /** The extension's object, whatever the vendor's word and the version in its URN; it may stand under its bare name. */

@@ -11,7 +11,7 @@ import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
 import { peopleNotTaken } from "./not-taken.ts";
 import { peopleChanges } from "./people-changes.ts";
-import { labelOf, readGroup, readPerson } from "./person.ts";
+import { personLabel, readGroup } from "./person.ts";
 import {
   type PeopleAddress,
   type PeopleFacts,
@@ -220,7 +220,7 @@ async function member(
     return patch(planning, "groups", groupId, [oneAssignment("groups", "members", "-=", userId)]);
   }
   const person = await users.client.users.get(userId, { signal });
-  const lines = [`+ member ${labelOf(readPerson(person))}`];
+  const lines = [`+ member ${personLabel("users", person)}`];
   return patch(planning, "groups", groupId, [oneAssignment("groups", "members", "+=", userId)], { lines });
 }
 

@@ -7,7 +7,7 @@ import { shownBeginning } from "../../base/shown-pair.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
 import { longestNew } from "./people-changes.ts";
-import { labelOf, readGroup, readPerson } from "./person.ts";
+import { labelOf, personLabel, readGroup } from "./person.ts";
 
 export const notWorkedOut =
   "What the operations of the JSON lead to is not worked out here: they are shown as they are sent, and the platform's answer says what is stored.";
@@ -70,8 +70,7 @@ export function groupLines(group: JsonObject): readonly string[] {
 const mostMembers = 20;
 
 export function subjectOf(kind: PeopleKind, resource: JsonObject): string {
-  const { id, name } = kind === "users" ? readPerson(resource) : readGroup(resource);
-  return `${nouns[kind]} ${labelOf({ id: keyWord(id), name: name && keyWord(name) })}`;
+  return `${nouns[kind]} ${personLabel(kind, resource, keyWord)}`;
 }
 
 export function operationLine(operation: Json): string {

@@ -10,3 +10,20 @@ it.each([
 ])("a group %j is %s", (displayName, subject) => {
   expect(subjectOf("groups", { id: "S1", displayName })).toBe(subject);
 });
+
+it.each([
+  [{ userName: "ada", displayName: "Ada" }, "user Ada (U1)"],
+  [{ userName: "x1", displayName: "gone" }, "user gone (x1, U1)"],
+  [
+    { userName: "x1", displayName: "ada", name: { givenName: "Ada", familyName: "L" } },
+    'user "Ada L" (x1, U1)',
+  ],
+  [{ userName: "x1" }, "user x1 (U1)"],
+  [{ displayName: "gone" }, "user gone (U1)"],
+  [{}, "user U1"],
+])(
+  "a user %j is %s: one whose user name is not what is displayed is told from a namesake",
+  (user, subject) => {
+    expect(subjectOf("users", { id: "U1", ...user })).toBe(subject);
+  },
+);
