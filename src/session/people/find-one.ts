@@ -1,8 +1,10 @@
 /** Finds the one user or group for an identifier, a user name, an e-mail address or a group's name. */
 
 import { usageError } from "../../base/errors.ts";
+import { ownText } from "../../base/json.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
-import { labelOf, readGroup, readPerson } from "./person.ts";
+import { labelOf, personLabel, readGroup, readPerson } from "./person.ts";
+import { nouns } from "./plan-words.ts";
 import type { PeopleAddress } from "./plan-write.ts";
 
 /** An identifier is taken as it is; anything else has to be exactly one user's or group's. Throws a usage error. */
@@ -15,27 +17,66 @@ export async function findOne(
   if (wanted === "") throw usageError("missing_name", `Name a ${nouns[kind]}.`, ways[kind]);
   if (identifiers[kind].test(wanted)) return wanted;
   const filter = attributes[kind].map((name) => `${name} eq ${JSON.stringify(wanted)}`).join(" or ");
-  for await (const { items, totalResults } of client[kind].pages({ filter, count: mostNamed }, { signal })) {
-    const found = items.map((item: object) => (kind === "users" ? readPerson(item) : readGroup(item)));
-    const [only] = found;
-    if (only && totalResults === 1) return only.id;
-    if (!only) break;
-    const named = found.map(labelOf).join(", ");
-    throw usageError(
-      "several",
-      `${JSON.stringify(wanted)} is the name of ${totalResults} ${kind}: ${named}.`,
-      "Write the identifier.",
-    );
+  for await (const { items, totalResults } of client[kind].pages({ filter, count: mostAsked }, { signal }))
+    return theOne({ kind, wanted, items, totalResults }).id;
+  throw unknownName(kind, wanted);
+}
+
+interface Answered {
+  readonly kind: PeopleKind;
+  readonly wanted: string;
+  readonly items: readonly object[];
+  readonly totalResults: number;
+}
+
+/** A platform that does not filter answers with any users: what it gave is held against the name itself. */
+function theOne({ kind, wanted, items, totalResults }: Answered) {
+  const isIt = (name: string) => inOneCase(name) === inOneCase(wanted);
+  const called = items.filter((item) => namesOf(kind, item).some(isIt));
+  // Where all are called so, those on further pages are too; names and addresses are given once.
+  const amount = called.length === items.length ? totalResults : called.length;
+  const [only] = called.map((item) => (kind === "users" ? readPerson(item) : readGroup(item)));
+  if (only && amount === 1) return only;
+  if (!only) {
+    const namesakes = items.filter((item) => isIt(ownText(item, "displayName")));
+    throw unknownName(kind, wanted, items.length > namesakes.length ? items.length : 0, namesakes);
   }
+  const named = called.slice(0, mostNamed).map((item) => personLabel(kind, item));
   throw usageError(
-    "unknown_name",
-    `There is no ${nouns[kind]} called ${JSON.stringify(wanted)}.`,
-    ways[kind],
+    "several",
+    `${JSON.stringify(wanted)} is the name of ${amount} ${kind}: ${named.join(", ")}${amount > named.length ? " …" : ""}.`,
+    "Write the identifier.",
   );
 }
 
+/** `unfiltered`: how many the platform gave, where it gave others than it was asked for. */
+function unknownName(kind: PeopleKind, wanted: string, unfiltered = 0, namesakes: readonly object[] = []) {
+  const name = JSON.stringify(wanted);
+  const among =
+    unfiltered === 0
+      ? `There is no ${nouns[kind]} called ${name}`
+      : `No ${nouns[kind]} called ${name} is among the ${unfiltered} that the platform answered with: it seems not to filter`;
+  const named = namesakes
+    .slice(0, mostNamed)
+    .map((user) => labelOf({ id: ownText(user, "id"), name: ownText(user, "userName") }));
+  const hint = named.length === 0 ? "" : ` It is the display name of ${named.join(", ")}.`;
+  return usageError("unknown_name", `${among}.${hint}`, ways[kind]);
+}
+
+function namesOf(kind: PeopleKind, item: object): readonly string[] {
+  if (kind === "groups") return [readGroup(item).name];
+  const { userName, emails } = readPerson(item);
+  return [userName, ...emails];
+}
+
+/** As SCIM compares them (RFC 7643, 4.1.1); one letter may be written in two ways. */
+function inOneCase(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}
+
+/** A filter leaves one or two; of a platform without one it is what a page shows (assumption). */
+const mostAsked = 100;
 const mostNamed = 5;
-const nouns: Readonly<Record<PeopleKind, string>> = { users: "user", groups: "group" };
 
 /** Source: interface document, 2.1. */
 const identifiers: Readonly<Record<PeopleKind, RegExp>> = {
@@ -43,6 +84,7 @@ const identifiers: Readonly<Record<PeopleKind, RegExp>> = {
   groups: /^S[A-Z0-9]{1,60}$/,
 };
 
+/** A display name is no name that a user is found by, as several may have it, or take it: whose it is, is said. */
 const attributes: Readonly<Record<PeopleKind, readonly string[]>> = {
   users: ["userName", "emails.value", "displayName"],
   groups: ["displayName"],

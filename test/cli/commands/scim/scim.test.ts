@@ -242,6 +242,22 @@ describe("flowtail scim get", () => {
   });
 });
 
+it.each([
+  "users delete ada",
+  "users delete ada@team.example",
+  "users patch ada active=false",
+  "users replace ada userName=ada emails=ada@team.example",
+  "groups delete Ops",
+  "groups patch Ops displayName=Operations",
+])("%s writes to nobody else where the server does not filter", async (words) => {
+  await using server = await misbehavingServer();
+  const Resources = [{ id: "U9", userName: "zed", displayName: "zed" }];
+  server.always(json({ totalResults: 1, Resources }));
+  const { code, stderr } = await scim(`${words} --yes`, { env: { FLOWTAIL_BASE_URL: server.url } });
+  expect([code, stderr]).toEqual([2, expect.stringContaining("it seems not to filter")]);
+  expect(server.requests.map(({ verb }) => verb)).toEqual(["GET"]);
+});
+
 describe.each(versions)("flowtail scim in version %s", (version) => {
   const inVersion = ["--scim-version", version, "--yes", "--quiet"];
 
