@@ -103,9 +103,10 @@ function searchFilter(tab: Exclude<FilteredList, "requests">, text: string): str
 
 function wordTerm(tab: Exclude<FilteredList, "requests">, word: string): string {
   const value = JSON.stringify(word);
-  if (/^[UWS][A-Z0-9]{6,}$/.test(word)) return identified(tab, word, value);
+  // A name in capitals looks like an identifier.
+  const ids = /^[UWS][A-Z0-9]{6,}$/.test(word) ? [identified(tab, word, value)] : [];
   const states = tab === "users" ? stateTerms(word) : [];
-  return [...searched[tab].map((attribute) => `${attribute} co ${value}`), ...states].join(" or ");
+  return [...ids, ...searched[tab].map((attribute) => `${attribute} co ${value}`), ...states].join(" or ");
 }
 
 /** The words that the rows have for the state. */

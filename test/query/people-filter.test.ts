@@ -6,6 +6,7 @@ describe("what is looked for", () => {
     ["userName", "displayName", "name.givenName", "name.familyName", "emails.value", "title"]
       .map((name) => `${name} co "${word}"`)
       .join(" or ");
+  const searchGroups = (word: string) => `displayName co "${word}" or members.display co "${word}"`;
 
   it.each<["users" | "groups" | "requests", string, string]>([
     ["users", "", ""],
@@ -27,12 +28,13 @@ describe("what is looked for", () => {
     [
       "groups",
       "dev !S012AB3CD",
-      '(displayName co "dev" or members.display co "dev") and not (id eq "S012AB3CD")',
+      `(${searchGroups("dev")}) and not (id eq "S012AB3CD" or ${searchGroups("S012AB3CD")})`,
     ],
-    ["users", "U012AB3CD", 'id eq "U012AB3CD"'],
-    ["groups", "dev", 'displayName co "dev" or members.display co "dev"'],
-    ["groups", "U012AB3CD", 'members.value eq "U012AB3CD"'],
-    ["groups", "S012AB3CD", 'id eq "S012AB3CD"'],
+    ["users", "U012AB3CD", `id eq "U012AB3CD" or ${search("U012AB3CD")}`],
+    ["groups", "dev", searchGroups("dev")],
+    ["groups", "U012AB3CD", `members.value eq "U012AB3CD" or ${searchGroups("U012AB3CD")}`],
+    // It may be a name in capitals as well.
+    ["groups", "SUPPORT", `id eq "SUPPORT" or ${searchGroups("SUPPORT")}`],
     ["requests", "anything", ""],
   ])("among %s by %j", (tab, text, filter) => {
     expect(scimFilter(tab, text)).toEqual({ ok: true, value: filter });

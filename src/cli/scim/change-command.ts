@@ -1,6 +1,7 @@
 /** The commands that change one user or group by what is written: read, planned, shown, confirmed, carried out. */
 
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { withOne } from "../../session/people/find-one.ts";
 import type { planPatch } from "../../session/people/plan-write.ts";
 import type { CommandModule } from "../command.ts";
 import { chosenOutput } from "../options.ts";
@@ -12,7 +13,7 @@ import {
 } from "./carry-out.ts";
 import { defineScimOptions, openScim, readVersion } from "./open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "./read-written.ts";
-import { neededResource, resourceId, resourceOperand } from "./resource-id.ts";
+import { neededResource, resourceOperand } from "./resource-id.ts";
 import { planned } from "./written-file.ts";
 
 /** `plan` says what the change would do; `examples` stand under the help. */
@@ -38,14 +39,11 @@ export function changeCommand(
       const named = neededResource(kind, given);
       const written = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);
-      const id = await resourceId(kind, named, open, context);
-      await carryOutPeopleWrite(
-        await planned(kind, written, () => plan(open.addressOf(kind), id, written, context.signal)),
-        open,
-        output,
-        context,
-        options,
-      );
+      const { signal } = context;
+      const address = open.addressOf(kind);
+      const planFor = (id: string) => planned(kind, written, () => plan(address, id, written, signal));
+      const found = await withOne(address, named, planFor, signal);
+      await carryOutPeopleWrite(found, open, output, context, options);
     },
   };
 }

@@ -2,9 +2,6 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
-import { findOne } from "../../session/people/find-one.ts";
-import type { Context } from "../context.ts";
-import type { OpenScim } from "./open-scim.ts";
 
 /** What the operand may be, for the help. */
 export const resourceOperand: Readonly<Record<PeopleKind, string>> = {
@@ -17,14 +14,4 @@ export function neededResource(kind: PeopleKind, given: string | undefined): str
   if (given?.trim()) return given;
   const noun = { users: "user", groups: "group" }[kind];
   throw usageError("missing_id", `No ${noun} is named.`, `\`flowtail scim ${kind} list\` shows them.`);
-}
-
-/** Its ID; throws a usage error where the name is that of none, or of several. */
-export function resourceId(
-  kind: PeopleKind,
-  named: string,
-  open: OpenScim,
-  context: Context,
-): Promise<string> {
-  return findOne(open.addressOf(kind), named, context.signal);
 }

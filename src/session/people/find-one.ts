@@ -1,21 +1,61 @@
 /** Finds the one user or group for an identifier, a user name, an e-mail address or a group's name. */
 
-import { usageError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import { ownText } from "../../base/json.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { RefusedError } from "../../client/index.ts";
 import { labelOf, personLabel, readGroup, readPerson } from "./person.ts";
 import { nouns } from "./plan-words.ts";
 import type { PeopleAddress } from "./plan-write.ts";
 
-/** An identifier is taken as it is; anything else has to be exactly one user's or group's. Throws a usage error. */
-export async function findOne(
-  { client, kind }: PeopleAddress,
+/**
+ * What `read` gives for the one that is meant. What looks like an identifier is one where there is such a one, else a name like any other
+ * text. Throws a usage error where that is not exactly one's. `read` changes nothing: it may be asked twice.
+ */
+export async function withOne<Read>(
+  address: PeopleAddress,
   text: string,
+  read: (id: string) => Promise<Read>,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Read> {
+  const { kind } = address;
   const wanted = text.trim();
   if (wanted === "") throw usageError("missing_name", `Name a ${nouns[kind]}.`, ways[kind]);
-  if (identifiers[kind].test(wanted)) return wanted;
+  if (!looksLikeId(kind, wanted)) return read(await calledSo(address, wanted, signal));
+  try {
+    return await read(wanted);
+  } catch (thrown) {
+    if (!(thrown instanceof RefusedError && thrown.status === 404)) throw thrown;
+    return read(
+      await calledSo(address, wanted, signal).catch((other) => Promise.reject(both(thrown, other))),
+    );
+  }
+}
+
+/** Its identifier. */
+export function findOne(address: PeopleAddress, text: string, signal: AbortSignal): Promise<string> {
+  const { client, kind } = address;
+  const known = async (id: string) => {
+    if (id === text.trim()) await client[kind].get(id, { signal });
+    return id;
+  };
+  return withOne(address, text, known, signal);
+}
+
+export function looksLikeId(kind: PeopleKind, text: string): boolean {
+  return identifiers[kind].test(text.trim());
+}
+
+/** Of what is neither an identifier nor a name. */
+function both(notFound: FlowtailError, other: unknown): unknown {
+  if (!(other instanceof FlowtailError && other.code === "unknown_name")) return other;
+  return notFound.saying({
+    message: `${notFound.message} By name: ${other.message}`,
+    ...(other.remedy && { remedy: other.remedy }),
+  });
+}
+
+async function calledSo({ client, kind }: PeopleAddress, wanted: string, signal: AbortSignal) {
   const filter = attributes[kind].map((name) => `${name} eq ${JSON.stringify(wanted)}`).join(" or ");
   for await (const { items, totalResults } of client[kind].pages({ filter, count: mostAsked }, { signal }))
     return theOne({ kind, wanted, items, totalResults }).id;

@@ -8,7 +8,7 @@ import { outcomeOf } from "../failure.ts";
 import { failedLookLines, keptLines } from "../other-values.ts";
 import type { Planned } from "../planned.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
-import { findOne } from "./find-one.ts";
+import { findOne, looksLikeId, withOne } from "./find-one.ts";
 import { peopleNotTaken } from "./not-taken.ts";
 import { peopleChanges } from "./people-changes.ts";
 import { personLabel, readGroup } from "./person.ts";
@@ -212,16 +212,19 @@ async function member(
 ): Promise<PlannedChange> {
   const { addressOf, signal } = planning;
   const users = addressOf("users");
-  const [userId, groupId] = await Promise.all([
-    findOne(users, user, signal),
-    findOne(addressOf("groups"), group, signal),
-  ]);
+  const planned = (sign: "+=" | "-=", userId: string, wording?: Wording) => {
+    const assignments = [oneAssignment("groups", "members", sign, userId)];
+    const plan = (groupId: string) => patch(planning, "groups", groupId, assignments, wording);
+    return withOne(addressOf("groups"), group, plan, signal);
+  };
   if (change === "remove") {
-    return patch(planning, "groups", groupId, [oneAssignment("groups", "members", "-=", userId)]);
+    // One who is a member by that identifier goes, also where no user has it any more.
+    const plan = looksLikeId("users", user) ? await planned("-=", user.trim()) : undefined;
+    return plan?.changesAnything ? plan : planned("-=", await findOne(users, user, signal));
   }
-  const person = await users.client.users.get(userId, { signal });
-  const lines = [`+ member ${personLabel("users", person)}`];
-  return patch(planning, "groups", groupId, [oneAssignment("groups", "members", "+=", userId)], { lines });
+  const read = async (id: string) => ({ id, person: await users.client.users.get(id, { signal }) });
+  const { id, person } = await withOne(users, user, read, signal);
+  return planned("+=", id, { lines: [`+ member ${personLabel("users", person)}`] });
 }
 
 function groupAssignments(group: unknown): readonly Assignment[] {

@@ -111,3 +111,41 @@ it.each<[string, PeopleKind, string, readonly object[], number, string, string]>
   await expect(found(kind, word)).rejects.toMatchObject({ kind: "usage", code, message });
   expect(server.requests).toHaveLength(1);
 });
+
+const gone = json({ schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"], status: "404" }, 404);
+
+it.each<[string, PeopleKind, string, readonly object[], string]>([
+  ["a group", "groups", "SALES", [{ id: "S7", displayName: "Sales" }], "S7"],
+  ["a user", "users", "WALTER", [{ id: "U7", userName: "walter" }], "U7"],
+])("a name in capitals that no identifier is, is that of %s", async (_what, kind, word, resources, id) => {
+  server.script(gone, listed(resources));
+  expect(await found(kind, word)).toBe(id);
+});
+
+it.each(["WALTER", " WALTER "])("an identifier goes before a name: %j", async (word) => {
+  server.script(json({ id: "WALTER", userName: "zed" }));
+  expect(await found("users", word)).toBe("WALTER");
+});
+
+it.each([
+  [
+    "both were looked for",
+    listed([]),
+    { kind: "refused", status: 404, message: /By name: There is no user called "WALTER"\.$/ },
+  ],
+  ["several have the name", listed([{ id: "U1", userName: "walter" }], 2), { code: "several" }],
+  ["the second look failed", json({ status: "403", detail: "no" }, 403), { status: 403 }],
+])("of what is no identifier it is said that %s", async (_what, answer, error) => {
+  server.script(gone, answer);
+  const { message, ...facts } = error as { message?: RegExp };
+  await expect(found("users", "WALTER")).rejects.toMatchObject({
+    ...facts,
+    ...(message && { message: expect.stringMatching(message) }),
+  });
+});
+
+it("does not look by name where whether there is such an identifier is not known", async () => {
+  server.script(json({ status: "403", detail: "no" }, 403));
+  await expect(found("users", "WALTER")).rejects.toMatchObject({ status: 403 });
+  expect(server.requests).toHaveLength(1);
+});

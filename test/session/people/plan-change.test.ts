@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../../src/base/clock.ts";
 import type { Outcome } from "../../../src/base/failure.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
+import { dialects } from "../../../src/catalog/dialect.ts";
 import type { WantedChange } from "../../../src/catalog/scim/wanted-change.ts";
+import { createScimClient } from "../../../src/client/index.ts";
 import type { Connection } from "../../../src/session/connect.ts";
-import type { PlannedChange } from "../../../src/session/people/plan-change.ts";
+import { type PlannedChange, planChange } from "../../../src/session/people/plan-change.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
+import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 
 let connection: Connection;
 let people: PeoplePort;
@@ -156,3 +159,44 @@ function sorted(resource: JsonObject): JsonObject {
     members: members.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
   };
 }
+
+describe("a name in capitals, which looks like an identifier", () => {
+  it("is that of a user and of a group whose members come and go", async () => {
+    const walter = patch("U0DEMO006", "userName=WALTER");
+    await made(answerOf(await people.plan(walter, signal)));
+    const words = ["displayName=SUPPORT"];
+    const { resource } = await made(
+      answerOf(await people.plan({ kind: "create", of: "groups", words }, signal)),
+    );
+    const id = String(resource?.["id"]);
+    const member = async (change: "add" | "remove", user: string) => {
+      const wanted = { kind: "member", change, user, group: "SUPPORT" } as const;
+      await made(answerOf(await people.plan(wanted, signal)));
+      const members = (await stored("groups", id))["members"];
+      return JSON.stringify(members ?? []).includes("U0DEMO006");
+    };
+    expect(await member("add", "WALTER")).toBe(true);
+    expect(await member("remove", "WALTER")).toBe(false);
+    expect(await member("add", "U0DEMO006")).toBe(true);
+    expect(await member("remove", "U0DEMO006")).toBe(false);
+    expect(answerOf(await people.find("groups", "SUPPORT", signal))).toBe(id);
+    expect(answerOf(await people.find("users", "WALTER", signal))).toBe("U0DEMO006");
+  });
+
+  it("takes out a member whom no user is any more", async () => {
+    await using server = await misbehavingServer();
+    const group = json({ id: "S1", displayName: "Crew", members: [{ value: "U9" }] });
+    server.always((response, request) =>
+      (request.path.endsWith("/S1") ? group : json({ status: "404" }, 404))(response, request),
+    );
+    const client = createScimClient({ baseUrl: server.url, tokens: { scim: "xoxp-1-scim" } });
+    const place = { version: "v2", dialect: dialects.svc, client: client.v2, clock: systemClock } as const;
+    const wanted = { kind: "member", change: "remove", user: "U9", group: "S1" } as const;
+    const plan = await planChange((kind) => ({ ...place, kind }), wanted, { nameToType: undefined, signal });
+    await client.close();
+    expect([plan.lines, server.requests.map(({ path }) => path)]).toEqual([
+      ['- members: {"value":"U9"}'],
+      ["/scim/v2/Groups/S1"],
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 /** `flowtail scim users delete` deactivates a user, `flowtail scim groups delete` removes a group for good; both say so first. */
 
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
+import { withOne } from "../../../session/people/find-one.ts";
 import { planDelete } from "../../../session/people/plan-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { chosenOutput } from "../../options.ts";
@@ -11,7 +12,7 @@ import {
   writeOutputs,
 } from "../../scim/carry-out.ts";
 import { defineScimOptions, openScim } from "../../scim/open-scim.ts";
-import { neededResource, resourceId, resourceOperand } from "../../scim/resource-id.ts";
+import { neededResource, resourceOperand } from "../../scim/resource-id.ts";
 
 export const scimUsersDelete = deleteCommand("users");
 export const scimGroupsDelete = deleteCommand("groups");
@@ -28,8 +29,9 @@ function deleteCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions> {
       const output = chosenOutput(options.output, writeOutputs);
       const named = neededResource(kind, given);
       await using open = await openScim(context, options);
-      const id = await resourceId(kind, named, open, context);
-      const plan = await planDelete(open.addressOf(kind), id, context.signal);
+      const { signal } = context;
+      const address = open.addressOf(kind);
+      const plan = await withOne(address, named, (id) => planDelete(address, id, signal), signal);
       await carryOutPeopleWrite(plan, open, output, context, options);
     },
   };

@@ -1,11 +1,12 @@
 /** `flowtail scim users get` and `flowtail scim groups get`: one of them, with all there is. */
 
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
+import { withOne } from "../../../session/people/find-one.ts";
 import type { CommandModule } from "../../command.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
 import { chosenOutput } from "../../options.ts";
 import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
-import { neededResource, resourceId, resourceOperand } from "../../scim/resource-id.ts";
+import { neededResource, resourceOperand } from "../../scim/resource-id.ts";
 
 export const scimUsersGet = getCommand("users");
 export const scimGroupsGet = getCommand("groups");
@@ -21,8 +22,9 @@ function getCommand(kind: PeopleKind): CommandModule<ScimOptions> {
       const output = chosenOutput(options.output, oneItemOutputs);
       const named = neededResource(kind, given);
       await using open = await openScim(context, options);
-      const id = await resourceId(kind, named, open, context);
-      const resource = await open.client[kind].get(id, { signal: context.signal });
+      const { signal } = context;
+      const get = async (id: string) => open.client[kind].get(id, { signal });
+      const resource = await withOne(open.addressOf(kind), named, get, signal);
       await printItem(resource, output, context, options);
     },
   };

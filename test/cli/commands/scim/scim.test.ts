@@ -230,7 +230,7 @@ describe("flowtail scim get", () => {
   });
 
   it.each([
-    ["users get U0NOBODY", 1, /not_found.*no user "U0NOBODY"/],
+    ["users get U0NOBODY", 1, /not_found.*no user "U0NOBODY".* By name: There is no user called "U0NOBODY"/],
     ["users get adda", 2, /There is no user called "adda"\.\n.*a user name or an e-mail address/],
     ["users get S0DEMO001", 2, /no user called/],
     ["groups get U0DEMO001", 2, /no group called .*\n.*a group's name/],
@@ -240,6 +240,17 @@ describe("flowtail scim get", () => {
     expect(result.code).toBe(code);
     expect(result.stderr).toMatch(message);
   });
+});
+
+it("a group whose name looks like an identifier is got, changed and removed by it", async () => {
+  await answerOf("groups create displayName=SRE --yes --quiet");
+  expect(await answerOf("groups get SRE")).toMatchObject({ displayName: "SRE" });
+  expect(await answerOf("groups patch SRE displayName=SALES --yes --quiet")).toMatchObject({
+    displayName: "SALES",
+  });
+  await answerOf("groups replace SALES displayName=SUPPORT --yes --quiet");
+  expect((await scim("groups delete SUPPORT --yes")).code).toBe(0);
+  expect((await scim("groups get SUPPORT")).code).toBe(1);
 });
 
 it.each([
