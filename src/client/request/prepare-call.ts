@@ -59,7 +59,7 @@ export function prepareCall(
         (read.ok ? tokenInCursor(read.value, knownTokens(caller.tokens), answer.status) : undefined) ?? read
       );
     },
-    given: { parts: partsOf(method), pages: method.paging !== undefined, mayBeEmpty: false },
+    given: { parts: partsOf(method), pages: method.paging !== undefined, mayBeEmpty: () => false },
     errorFacts: () => ({
       operation: method,
       args,

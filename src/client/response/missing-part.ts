@@ -15,7 +15,7 @@ export interface GivenParts {
   /** Whether it may name a next page: where that is no name, what follows would be left out without a word. */
   readonly pages: boolean;
   /** Whether an answer without a body says all there is to say. */
-  readonly mayBeEmpty: boolean;
+  readonly mayBeEmpty: (status: number) => boolean;
 }
 
 /** The fault of an answer that lacks a part or has it in another kind; undefined for one that is whole. */
@@ -24,7 +24,7 @@ export function missingPart(
   { parts, pages, mayBeEmpty }: GivenParts,
   { status, body }: Pick<HttpResponse, "status" | "body">,
 ) {
-  if (mayBeEmpty && body.length === 0) return undefined;
+  if (body.length === 0 && mayBeEmpty(status)) return undefined;
   const missing = parts.find((part) => isMissing(answer, part));
   if (missing === undefined) return pages ? nextPageFault(answer, { status, body }) : undefined;
   const { key, kind } = missing;

@@ -39,14 +39,15 @@ export function classifyRest(response: HttpResponse, refusalOf: ReadRefusal, now
   return isJsonObject(value) ? refusal(response, refusalOf, value, nowMs) : badStatus(response, nowMs);
 }
 
-/** The object of a success; an empty one where there is no body. */
+/** The object of a success; `empty` where there is no body. */
 export function readRest(
   response: Pick<HttpResponse, "status" | "headers" | "body">,
   refusalOf: ReadRefusal,
   nowMs: number,
+  empty: JsonObject = {},
 ): TryOutcome<JsonObject> {
   const { status, body } = response;
-  if (body.length === 0) return { ok: true, value: {} };
+  if (body.length === 0) return { ok: true, value: empty };
   const text = textOf(body);
   let value: unknown;
   try {

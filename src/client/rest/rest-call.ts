@@ -16,6 +16,7 @@ import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { type AnyTokenKind, chooseToken, knownTokens } from "../request/choose-token.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
+import { createdAt } from "./created-at.ts";
 import { classifyRest, type ReadRefusal, readRest } from "./read-rest.ts";
 
 /** What all calls of an interface have in common. */
@@ -44,7 +45,7 @@ export interface RestCall {
   readonly answer: () => z.ZodType;
 }
 
-/** The answer's object, empty where it has no body. Rejects as `callMethod` does. */
+/** The answer's object, where it has no body an empty one, or of a creation the identifier that its place names. Rejects as `callMethod` does. */
 export function callRest(
   caller: Caller,
   of: RestInterface,
@@ -69,7 +70,7 @@ async function runRest(
   const runnable = prepareRest(caller, of, call);
   try {
     const body = await runCall(caller, runnable, options, tries);
-    const saysAll = saysAllByStatus.has(call.verb) && Object.keys(body).length === 0;
+    const saysAll = call.verb !== "GET" && Object.keys(body).every((key) => key === "id");
     const drift = () => (call.verb === "DELETE" || saysAll ? [] : findDrift(call.answer(), body));
     notify(caller, runnable, { warnings: () => [], drift });
     return body;
@@ -92,8 +93,17 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
     keepsTokens: false,
     about: call.about,
     classify: (response, nowMs) => classifyRest(response, of.refusalOf, nowMs),
-    read: (answer, nowMs) => readRest(answer, of.refusalOf, nowMs),
-    given: { parts: call.gives, pages: call.verb === "GET", mayBeEmpty: saysAllByStatus.has(call.verb) },
+    read: (answer, nowMs) =>
+      readRest(
+        answer,
+        of.refusalOf,
+        nowMs,
+        isCreated(call.verb, answer.status) ? createdAt(answer.headers) : {},
+      ),
+    given: {
+      ...{ parts: call.gives, pages: call.verb === "GET" },
+      mayBeEmpty: (status) => saysAllByStatus(call.verb, status),
+    },
     errorFacts: () => ({
       operation: call.operation,
       args,
@@ -105,8 +115,14 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
   };
 }
 
-/** A success of these may have no body (RFC 7644, 3.5 and 3.6); what was read or created must be shown. */
-const saysAllByStatus: ReadonlySet<RestCall["verb"]> = new Set(["PATCH", "PUT", "DELETE"]);
+/** A success of a write may have no body (RFC 7644, 3.3, 3.5 and 3.6); what was read must be shown. */
+function saysAllByStatus(verb: RestCall["verb"], status: number): boolean {
+  return verb === "POST" ? isCreated(verb, status) : verb !== "GET";
+}
+
+function isCreated(verb: RestCall["verb"], status: number): boolean {
+  return verb === "POST" && (status === 201 || status === 204);
+}
 
 function taker({ operation: { name, effect }, tokens }: RestCall) {
   return { name, tokens, effect };

@@ -67,7 +67,10 @@ export interface ScimResources<Resource> {
   /** The same for one who asks for each page when it is wanted. */
   listing(args?: ScimListArguments): ScimListing<Resource>;
   get(id: string, options?: CallOptions): Promise<Resource>;
-  /** Never sent twice: after a lost answer look before you create again. */
+  /**
+   * Never sent twice: after a lost answer look before you create again. An answer without a body gives the identifier alone that its
+   * `Location` names, or an empty object.
+   */
   create(body: JsonObject, options?: CallOptions): Promise<Resource>;
   /** A merged body, or in 2.0 also the operations of RFC 7644. */
   patch(id: string, body: JsonObject, options?: CallOptions): Promise<Resource>;

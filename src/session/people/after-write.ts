@@ -9,7 +9,8 @@ import type { PeopleFacts } from "./plan-write.ts";
 
 export interface ReadAgain {
   readonly clock: Pick<Clock, "sleep">;
-  read(signal: AbortSignal): Promise<JsonObject>;
+  /** `answered` names what was created. */
+  read(signal: AbortSignal, answered: JsonObject | undefined): Promise<JsonObject>;
 }
 
 type Shown = Compared<JsonObject | undefined>;
@@ -25,12 +26,19 @@ export function comparing(again?: ReadAgain) {
       result,
       others: written && result ? otherResource(written, result) : [],
     });
-    return answered || !again ? held(answered) : lookedAt(again, held, signal);
+    if (!again || showsIt(answered)) return held(answered);
+    return lookedAt((stop) => again.read(stop, answered), again.clock, held, signal);
   };
 }
 
+/** Of a creation the answer may have the identifier alone. */
+function showsIt(answered: JsonObject = {}): boolean {
+  return Object.keys(answered).some((key) => key !== "id");
+}
+
 async function lookedAt(
-  { clock, read }: ReadAgain,
+  read: (signal: AbortSignal) => Promise<JsonObject>,
+  clock: ReadAgain["clock"],
   held: (result: JsonObject) => Shown,
   signal: AbortSignal,
 ): Promise<Shown> {

@@ -3,11 +3,17 @@
  * an e-mail address out: only an answer in which nothing agrees of what tells a user or group apart is about another one.
  */
 
+import { FlowtailError } from "../../base/errors.ts";
 import { isJsonObject, type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { TransportError } from "../../client/index.ts";
+import { flowtailCommand } from "../../query/command-line.ts";
 import { beginsOtherwise } from "./formed-text.ts";
+
+const names = { users: "userName", groups: "displayName" } as const satisfies Readonly<
+  Record<PeopleKind, string>
+>;
 
 /** Throws where it is about another one: whether this one was created is not known then. */
 export function ofCreated(
@@ -15,7 +21,7 @@ export function ofCreated(
   { kind, version }: { readonly kind: PeopleKind; readonly version: string },
   wanted: JsonObject,
 ): JsonObject {
-  const name = kind === "users" ? "userName" : "displayName";
+  const name = names[kind];
   const [given, came] = [ownText(wanted, name), ownText(answered, name)];
   const isNamed = given !== "" && came !== "" ? !beginsOtherwise(given, came) : undefined;
   const agreeing = [isNamed, kind === "users" ? sharesAddress(wanted, answered) : undefined];
@@ -28,6 +34,17 @@ export function ofCreated(
     remedy: `It is not known whether the platform acted on ${method}: look before you send it again.`,
     message: `The answer to ${method} is about ${said(answered)}, not about ${said(wanted)}.`,
   });
+}
+
+/** Where the answer is its status alone: what was created is found by the name that it got. */
+export function unnamedCreation(kind: PeopleKind, wanted: JsonObject): FlowtailError {
+  const command = ["scim", kind, "get"];
+  const look = flowtailCommand({ command, operands: [ownText(wanted, names[kind])] });
+  return new FlowtailError(
+    "partial",
+    "malformed_answer",
+    `The answer names no identifier. \`${look}\` shows it.`,
+  );
 }
 
 /** Undefined where one of both has no address. */

@@ -1,7 +1,7 @@
 /** Changes of people and groups in two steps: first what would change and what that means, then the change itself. */
 
 import type { Clock } from "../../base/clock.ts";
-import { type JsonObject, ownValue } from "../../base/json.ts";
+import { type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { keyWord } from "../../base/key-word.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
@@ -11,7 +11,7 @@ import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
 import { comparing, type ReadAgain } from "./after-write.ts";
 import type { Assignment } from "./assignment.ts";
 import type { WrittenResource } from "./other-resource.ts";
-import { ofCreated } from "./own-answer.ts";
+import { ofCreated, unnamedCreation } from "./own-answer.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { plainOperations } from "./plain-operations.ts";
 import {
@@ -94,8 +94,8 @@ export function planCreate(
   // A name that is taken meanwhile is refused by the platform itself.
   const look = async () => facts;
   const send = async (_facts: PeopleFacts, options: SendOptions) =>
-    ofCreated(await resourcesOf(address).create(body, options), address, values);
-  return planChecked({ look, send, doneAlready, compare: comparing() }, signal);
+    shownBy(ofCreated(await resourcesOf(address).create(body, options), address, values));
+  return planChecked({ look, send, doneAlready, compare: comparing(readCreated(address, values)) }, signal);
 }
 
 export function planPatch(
@@ -229,6 +229,17 @@ export function planDelete(address: PeopleAddress, id: string, signal: AbortSign
 
 function readAgain(address: PeopleAddress, id: string): ReadAgain {
   return { clock: address.clock, read: (signal) => resourcesOf(address).get(id, { signal }) };
+}
+
+function readCreated(address: PeopleAddress, wanted: JsonObject): ReadAgain {
+  return {
+    clock: address.clock,
+    async read(signal, answered) {
+      const id = ownText(answered, "id");
+      if (id === "") throw unnamedCreation(address.kind, wanted);
+      return ofCreated(await resourcesOf(address).get(id, { signal }), address, wanted);
+    },
+  };
 }
 
 /** A change may be answered with its status alone (RFC 7644, 3.5.1 and 3.5.2). */

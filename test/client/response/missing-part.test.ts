@@ -7,7 +7,7 @@ import { missingPart } from "../../../src/client/response/missing-part.ts";
 const body = Buffer.from("{}");
 
 function faultOf(kind: GivenKind, value: unknown): string | undefined {
-  const given = { parts: [{ key: "part", kind }], pages: false, mayBeEmpty: false };
+  const given = { parts: [{ key: "part", kind }], pages: false, mayBeEmpty: () => false };
   return missingPart({ part: value as never }, given, { status: 200, body })?.failure.message;
 }
 

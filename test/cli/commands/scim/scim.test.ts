@@ -8,7 +8,7 @@ import { FlowtailError } from "../../../../src/base/errors.ts";
 import { ownValue } from "../../../../src/base/json.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
-import { type Answer, json, misbehavingServer } from "../../../support/misbehaving-server.ts";
+import { type Answer, json, misbehavingServer, text } from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
 let sandbox: Sandbox;
@@ -128,6 +128,81 @@ describe("a change that is answered with its status alone", () => {
       });
     },
   );
+});
+
+describe("a creation that is answered without a body", () => {
+  const words = {
+    users: "users create userName=sam emails=sam@team.example",
+    groups: "groups create displayName=Crew",
+  };
+  const made = {
+    users: { id: "N 9", userName: "sam", emails: [{ value: "sam@team.example" }] },
+    groups: { id: "N 9", displayName: "Crew" },
+  };
+  const created = async (
+    kind: keyof typeof words,
+    status: number,
+    location: string | undefined,
+    look: Answer = json(made[kind]),
+    version = "2",
+  ) => {
+    await using server = await misbehavingServer();
+    const place = location === undefined ? {} : { location: location.replace("HERE", server.url) };
+    server.script(text("", status, place), look);
+    const options = { env: { FLOWTAIL_BASE_URL: server.url }, clock: hurriedClock() };
+    const more = `--scim-version ${version} --yes --output json`;
+    const ended = await scim(`${words[kind]} ${more}`, options);
+    return { ...ended, asked: server.requests.slice(1).map(({ verb, path }) => `${verb} ${path}`) };
+  };
+
+  it.each([
+    ["users", 201, "HERE/scim/v2/Users/N%209", "2", "/scim/v2/Users/N%209"],
+    ["users", 201, "/scim/v1/Users/N%209/", "1", "/scim/v1/Users/N%209"],
+    ["groups", 204, "../Groups/N%209?x=1#y", "2", "/scim/v2/Groups/N%209"],
+    // Only the identifier counts: what was created is asked for where it was created.
+    ["groups", 201, "http://other.invalid/scim/v2/Groups/N%209", "2", "/scim/v2/Groups/N%209"],
+  ] as const)(
+    "is read where it was made, and shown: %s, %i, %s",
+    async (kind, status, place, version, path) => {
+      const { code, stdout, stderr, asked } = await created(kind, status, place, undefined, version);
+      expect([code, JSON.parse(stdout), stderr]).toEqual([0, made[kind], ""]);
+      expect(asked).toEqual([`GET ${path}`]);
+    },
+  );
+
+  it.each([
+    ["users", 201, undefined, "users get sam"],
+    ["users", 204, "", "users get sam"],
+    ["groups", 201, "/", "groups get Crew"],
+    ["groups", 201, "http://[", "groups get Crew"],
+    ["groups", 201, "/Groups/%ff", "groups get Crew"],
+    ["groups", 201, "/Groups/%20", "groups get Crew"],
+  ] as const)(
+    "is done where no place is named, and by what to find it is said: %s, %i, %s",
+    async (...row) => {
+      const [kind, status, place, look] = row;
+      const { code, stdout, stderr, asked } = await created(kind, status, place);
+      expect([code, JSON.parse(stdout), asked]).toEqual([0, expect.objectContaining({ changed: true }), []]);
+      expect(stderr).toContain(`The answer names no identifier. \`flowtail scim ${look}\` shows it.`);
+    },
+  );
+
+  it.each([
+    ["it is not there", json({ status: "404" }, 404), /users\.get/],
+    ["another one is there", json({ id: "N9", userName: "zed" }), /is about .*zed.*, not about .*sam/],
+  ])("is done where %s, and the identifier is given", async (_what, look, said) => {
+    const { code, stdout, stderr } = await created("users", 201, "/Users/N9", look);
+    expect([code, JSON.parse(stdout)]).toEqual([0, { id: "N9" }]);
+    expect(stderr).toMatch(said);
+  });
+
+  it("is not known to be done where its status does not say so", async () => {
+    const { code, stderr } = await created("users", 200, "/Users/N9");
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining("It is not known whether the platform acted"),
+    ]);
+  });
 });
 
 describe("flowtail scim users list", () => {
