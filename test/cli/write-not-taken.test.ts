@@ -117,6 +117,38 @@ describe("a write whose answer shows that it did not take", () => {
     },
   );
 
+  it.each([
+    ["users patch U0002 active=false", false],
+    ["users patch U0002 active=false --scim-version 1", false],
+    ["users patch U0003 active=true", true],
+    ["users replace U0002 userName=u2 emails=a@x.example active=false", false],
+    ["users create userName=u2 emails=a@x.example active=false", false],
+  ])(
+    "is looked at where the answer does not say whether the account is active: %s",
+    async (words, wanted) => {
+      const id = words.includes("U0003") ? "U0003" : "U0002";
+      const { active: _active, ...silent } = { ...user, id };
+      for (const answer of [silent, { ...silent, active: null }]) {
+        for (const active of [wanted, !wanted]) {
+          await using server = await misbehavingServer();
+          const before = json({ ...silent, active: !wanted });
+          const look = json({ ...silent, active });
+          server.script(...(words.includes("create") ? [] : [before]), json(answer), look, look);
+          const { code, stdout } = await run(["scim", ...words.split(" "), "--yes", "-o", "json"], server);
+          expect([code, JSON.parse(stdout)]).toEqual([active === wanted ? 0 : 5, { ...silent, active }]);
+        }
+      }
+    },
+  );
+
+  it("is not looked at where the account's state was not written", async () => {
+    await using server = await misbehavingServer();
+    const { active: _active, ...silent } = user;
+    server.script(json(user), json({ ...silent, title: "New" }));
+    const { code } = await run(["scim", "users", "patch", "U0002", "title=New", "--yes"], server);
+    expect([code, server.requests.length]).toEqual([0, 2]);
+  });
+
   it("is done where the platform keeps the value in a form of its own, which is said", async () => {
     await using server = await misbehavingServer();
     server.script(json(user), json({ ...user, userName: "newname", title: "New" }));

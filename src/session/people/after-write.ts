@@ -26,14 +26,15 @@ export function comparing(again?: ReadAgain) {
       result,
       others: written && result ? otherResource(written, result) : [],
     });
-    if (!again || showsIt(answered)) return held(answered);
+    if (!again || showsIt(written, answered)) return held(answered);
     return lookedAt((stop) => again.read(stop, answered), again.clock, held, signal);
   };
 }
 
-/** Of a creation the answer may have the identifier alone. */
-function showsIt(answered: JsonObject = {}): boolean {
-  return Object.keys(answered).some((key) => key !== "id");
+/** Of a creation the answer may have the identifier alone; whether an account is on or off must be said where that was written. */
+function showsIt(written: PeopleFacts["written"], answered: JsonObject = {}): boolean {
+  const isStateOpen = written?.named.includes("active") && (answered["active"] ?? undefined) === undefined;
+  return !isStateOpen && Object.keys(answered).some((key) => key !== "id");
 }
 
 async function lookedAt(
