@@ -161,6 +161,27 @@ describe("a write whose answer shows that it did not take", () => {
   });
 });
 
+it.each([
+  ["replace S1 displayName=Crew members=U0001", ["U0001"], [], "U0001"],
+  ["replace S1 displayName=New members=U0001", ["U0001"], [], "U0001"],
+  ["patch S1 members-=U0002", ["U0001", "U0002", "U0003"], ["U0001"], "U0003"],
+  ["patch S1 members+=U0002", ["U0001"], ["U0002"], "U0001"],
+])(
+  "a member who was to stay and is gone is said, and the write is done: %s",
+  async (words, was, is, lost) => {
+    await using server = await misbehavingServer();
+    const of = (ids: readonly string[]) => ({
+      ...{ id: "S1", displayName: words.includes("New") ? "New" : "Crew" },
+      members: ids.map((value) => ({ value })),
+    });
+    const before = { ...of(was), displayName: words.includes("replace") ? "Old" : "Crew" };
+    server.script(json(before), json(of(is)));
+    const { code, stderr } = await run(["scim", "groups", ...words.split(" "), "--yes"], server);
+    const said = `The platform keeps its own: members was to have {"value":"${lost}"} and has not.`;
+    expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
+  },
+);
+
 const crew = { displayName: "Crew", members: [{ value: "U0001" }] };
 const put = { userName: "u2", emails: [{ value: "a@x.example" }] };
 const opened = (...Operations: object[]) => JSON.stringify({ ...patchOp, Operations });

@@ -49,8 +49,8 @@ type Differing = Omit<OtherValue, "isKept">;
 /** Which of what differs proves that the write did not take (assumption). */
 function proofOf(name: string, { was, wanted, is }: Values): (other: Differing) => boolean {
   if (name === "active") return () => booleanOf(is) === !wanted;
-  // By their identifiers; of a member that was there, nothing else is compared.
-  if (name === "members") return () => true;
+  // By their identifiers. One who was there and should stay may have gone by another writer.
+  if (name === "members") return (other) => !byValue(was)?.has(keyOf(other.wanted));
   if (!keptAsWritten.includes(name)) return () => false;
   const isStale = is === was && String(was).toLowerCase() !== String(wanted).toLowerCase();
   return () => isStale && (isCleared(wanted) || isPlain(wanted) || beginsOtherwise(wanted, was));
@@ -75,8 +75,8 @@ function othersOf(attribute: ScimAttribute, path: string, values: Values): reado
   const { mutability, multiValued, name, subAttributes } = attribute;
   const { was, wanted, is } = values;
   if (mutability !== undefined || is === undefined || is === null) return [];
-  // Whether an account is active is asked for anew by each write that names it.
-  const isAnew = name === "active" && wanted !== undefined;
+  // Whether an account is active, and who the members are, is asked for anew by each write that names it.
+  const isAnew = (name === "active" || name === "members") && wanted !== undefined;
   if (!isAnew && JSON.stringify(was) === JSON.stringify(wanted)) return [];
   if (multiValued) return otherItems(attribute, path, values);
   if (!subAttributes) return otherValue(path, wanted, is);
@@ -106,7 +106,7 @@ function otherItems(attribute: ScimAttribute, path: string, values: Values): rea
   const [was, wanted, is] = [values.was, values.wanted, values.is].map(byValue);
   const parts = attribute.subAttributes ?? [];
   if (!was || !wanted || !is || !parts.some(({ name }) => name === "value")) return otherList(path, values);
-  const missing = [...wanted].filter(([key]) => !was.has(key) && !is.has(key));
+  const missing = [...wanted].filter(([key]) => !is.has(key));
   const left = [...was].filter(([key]) => !wanted.has(key) && is.has(key));
   const changed = [...wanted].filter(([key]) => was.has(key) && is.has(key));
   return [
@@ -130,7 +130,11 @@ function byValue(list: Json | undefined): Items | undefined {
   if (list === undefined) return new Map();
   if (!Array.isArray(list)) return undefined;
   const items = (list as readonly Json[]).filter(isJsonObject);
-  return new Map(items.map((item) => [String(ownValue(item, "value")).toLowerCase(), item]));
+  return new Map(items.map((item) => [keyOf(item), item]));
+}
+
+function keyOf(item: unknown): string {
+  return String(ownValue(item, "value")).toLowerCase();
 }
 
 /** Items without a value of their own, such as postal addresses: only a list that is as before says something. */

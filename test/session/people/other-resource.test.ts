@@ -193,6 +193,21 @@ describe("an answer", () => {
     ]);
   });
 
+  it.each([
+    ["all", ["U1"], ["U1"], [], ["U1"]],
+    ["one", ["U1", "U2", "U3"], ["U1", "U3"], ["U1"], ["U3"]],
+    ["one beside another who came", ["U1"], ["U1", "U2"], ["U2"], ["U1"]],
+    ["none", ["U1", "U2"], ["U1"], ["u1"], []],
+  ])("of a group may lack members who were to stay, which is said: %s", (_what, was, wanted, is, lost) => {
+    const of = (ids: readonly string[]) => ({ displayName: "G", members: ids.map((value) => ({ value })) });
+    const others = othersOf("groups", ["", of(was), of(wanted), of(is)]);
+    expect(notTaken("replace", others)).toBeUndefined();
+    const said = lost.map((id) => `members was to have {"value":"${id}"} and has not`).join("; ");
+    expect(keptLines(others)).toEqual(lost.length === 0 ? [] : [`The platform keeps its own: ${said}.`]);
+    // A write that names no members says nothing of them.
+    expect(othersOf("groups", ["", of(was), of(was), of(is)], ["displayName"])).toEqual([]);
+  });
+
   it("of a group shows who is no member, and who still is", () => {
     const of = (...ids: string[]) => ({
       displayName: "G",
