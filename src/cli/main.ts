@@ -73,7 +73,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     const { reportError } = await import("./report-error.ts");
     process.exitCode = await reportError(thrown, err, noticeOptionsOf(argv));
   } finally {
-    if (out.waiting === 0) stopWatching();
+    await Promise.all([out.flushed(), err.flushed()]);
+    stopWatching();
     keepExitCode();
     release();
   }

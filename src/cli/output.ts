@@ -74,7 +74,7 @@ export function streamOutput(
     if (readerGone.has(error.code ?? "")) whenClosed();
     else whenFailed(error);
   };
-  stream.on("error", end);
+  stream.on("error", end).once("close", held.end);
   const file = fd !== undefined && !isTTY && takesPartly(fd) ? fd : undefined;
   const send = async (content: string | Uint8Array) => {
     if (closed || content.length === 0) return;

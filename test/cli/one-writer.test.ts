@@ -40,7 +40,7 @@ describe("only the one writer", () => {
       "writes to a stream that it was given",
       /\b(?:stream|questions|stdout|stderr)\.write\(/,
       [
-        ...["cli/ask-line.ts", "cli/input.ts", "cli/output.ts", "cli/print-text.ts", "main.ts"],
+        ...["cli/ask-line.ts", "cli/held-output.ts", "cli/input.ts", "cli/print-text.ts", "main.ts"],
         ...["tui/effects/drawing/screen-output.ts", "tui/run-ui.ts"],
       ],
     ],
