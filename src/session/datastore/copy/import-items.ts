@@ -121,7 +121,10 @@ function judge(
   primaryKey: string,
   declaration: DatastoreDeclaration | undefined,
 ): Judged {
-  if (!content.ok) return { ok: false, failed: { line, reason: content.reason, text: content.text } };
+  if (!content.ok) {
+    const { reason, text, columns } = content;
+    return { ok: false, failed: { line, reason, text, columns } };
+  }
   const { item } = content;
   const json = JSON.stringify(item);
   const attributes = declaration ? attributeProblems(item, declaration) : [];

@@ -7,7 +7,7 @@ import type { JsonPlace } from "../../../base/json-place.ts";
 import { findRepeatedName } from "../../../base/repeated-name.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
-import { readFailedLine } from "./failed-line.ts";
+import { type FailedLine, readFailedLine } from "./failed-line.ts";
 import type { ItemFormat } from "./item-text.ts";
 import {
   type CutOff,
@@ -16,7 +16,7 @@ import {
   type RawRecord,
   type Splitter,
 } from "./raw-record.ts";
-import { headings, readRow, textAttributes } from "./read-row.ts";
+import { type CellTypes, cellTypes, headings, readRow, readRows } from "./read-row.ts";
 import { elementSplitter } from "./split-elements.ts";
 import { lineSplitter } from "./split-lines.ts";
 import { rowSplitter } from "./split-rows.ts";
@@ -33,7 +33,7 @@ export interface Entry {
 
 export type EntryContent =
   | { readonly ok: true; readonly item: DatastoreItem }
-  | { readonly ok: false; readonly reason: string; readonly text?: string | undefined };
+  | ({ readonly ok: false } & Pick<FailedLine, "reason" | "text" | "columns">);
 
 export interface EntrySource {
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -48,26 +48,27 @@ export interface EntrySource {
 
 /** Throws a usage error for a table without usable headings; every other mistake is an entry's. */
 export async function* readEntries(source: EntrySource): AsyncGenerator<Entry> {
-  const { format, primaryKey } = source;
+  const { format } = source;
   if (format === "csv") {
     yield* readTable(source);
     return;
   }
+  const types = cellTypes(source);
   const splitter = format === "json" ? elementSplitter() : lineSplitter();
   for await (const record of cut(source.bytes, splitter))
-    yield entryOf(record, (text) => readItem(text, primaryKey, record));
+    yield* entriesOf(record, (text) => readItems(text, types, record));
   const cutOff = splitter.cutOff?.();
   if (cutOff) source.onCutOff?.(cutOff);
 }
 
-async function* readTable({ bytes, primaryKey, declaration }: EntrySource): AsyncGenerator<Entry> {
-  const texts = textAttributes(declaration);
+async function* readTable(source: EntrySource): AsyncGenerator<Entry> {
+  const types = cellTypes(source);
   let columns: readonly string[] | undefined;
-  for await (const record of cut(bytes, rowSplitter())) {
+  for await (const record of cut(source.bytes, rowSplitter())) {
     if (columns) {
       const names = columns;
-      yield entryOf(record, (text) => readRow(text, names, primaryKey, texts));
-    } else columns = headings(record, primaryKey);
+      yield* entriesOf(record, (text) => [readRow(text, names, types)], names);
+    } else columns = headings(record, source.primaryKey);
   }
 }
 
@@ -77,13 +78,28 @@ async function* cut(chunks: AsyncIterable<Uint8Array>, splitter: Splitter): Asyn
   yield* splitter.end();
 }
 
-function entryOf(record: RawRecord, read: (text: string) => EntryContent): Entry {
+function entriesOf(
+  record: RawRecord,
+  read: (text: string) => readonly EntryContent[],
+  columns?: readonly string[],
+): readonly Entry[] {
   const { line, end, endLine, isUnended } = record;
-  const place = { line, next: { offset: end, line: endLine }, ...(isUnended && { isUnended }) };
-  const bad = (reason: string, text?: string) => ({
-    ...place,
-    content: { ok: false, reason, text } as const,
-  });
+  const contents = contentsOf(record, read, columns);
+  return contents.map((content, index) => ({
+    line,
+    // Each has a place of its own, so that an import can go on between any two.
+    next: { offset: end - (contents.length - 1 - index), line: endLine },
+    content,
+    ...(isUnended && { isUnended }),
+  }));
+}
+
+function contentsOf(
+  record: RawRecord,
+  read: (text: string) => readonly EntryContent[],
+  columns: readonly string[] | undefined,
+): readonly EntryContent[] {
+  const bad = (reason: string, text?: string) => [{ ok: false, reason, text, columns } as const];
   if (!record.bytes) {
     return bad(`It has ${record.length} bytes; an item has never more than ${longestRecordBytes}.`);
   }
@@ -91,11 +107,10 @@ function entryOf(record: RawRecord, read: (text: string) => EntryContent): Entry
   try {
     text = strictUtf8.decode(record.bytes);
   } catch {
-    return bad("It is not UTF-8 text.", record.bytes.toString("utf8"));
+    return bad(notUtf8, record.bytes.toString("utf8"));
   }
   const fault = faultWords(record);
-  if (fault !== undefined) return bad(fault, text);
-  return { ...place, content: read(text) };
+  return fault === undefined ? read(text) : bad(fault, text);
 }
 
 function faultWords({ fault, begins }: RawRecord): string | undefined {
@@ -112,17 +127,26 @@ function faultWords({ fault, begins }: RawRecord): string | undefined {
   }
 }
 
+const notUtf8 = "It is not UTF-8 text.";
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** What the text is cut out of says where it begins in the file; a line of JSON Lines, or a text within one, is counted from its own beginning. */
-function readItem(text: string, primaryKey: string, cutOut: CutOut = {}): EntryContent {
+function readItems(text: string, types: CellTypes, cutOut: CutOut = {}): readonly EntryContent[] {
   const value = parse(text, cutOut);
-  if (!value.ok) return { ...value, text };
-  const failed = Object.hasOwn(Object(value.json), primaryKey) ? undefined : readFailedLine(value.json);
-  if (failed?.item) return { ok: true, item: failed.item };
-  if (failed?.text !== undefined) return readItem(failed.text, primaryKey);
-  if (isJsonObject(value.json)) return { ok: true, item: value.json };
-  return { ok: false, reason: "It is JSON, but not an object.", text };
+  if (!value.ok) return [{ ...value, text }];
+  const failed = Object.hasOwn(Object(value.json), types.primaryKey) ? undefined : readFailedLine(value.json);
+  if (failed) return readFailed(failed, types);
+  if (isJsonObject(value.json)) return [{ ok: true, item: value.json }];
+  return [{ ok: false, reason: "It is JSON, but not an object.", text }];
+}
+
+/** What was put aside by an import before, and perhaps corrected since. */
+function readFailed({ item, reason, text, columns }: FailedLine, types: CellTypes): readonly EntryContent[] {
+  if (item) return [{ ok: true, item }];
+  // There is nothing to read: it was too long, or marks still stand where bytes were no text.
+  const isAsItWas = text === undefined || (reason === notUtf8 && text.includes("\ufffd"));
+  if (isAsItWas) return [{ ok: false, reason, text, columns }];
+  return columns ? readRows(text, columns, types) : readItems(text, types);
 }
 
 type CutOut = Pick<RawRecord, "begins" | "isElement">;

@@ -7,27 +7,47 @@ import type { DatastoreDeclaration } from "../../../catalog/datastores/declarati
 import { readCell } from "./cells.ts";
 import type { RawRecord } from "./raw-record.ts";
 import type { EntryContent } from "./read-entries.ts";
-import { parseRow } from "./split-rows.ts";
+import { parseRow, rowSplitter } from "./split-rows.ts";
 
-export function textAttributes(declaration: DatastoreDeclaration | undefined): ReadonlySet<string> {
+/** What a cell's value depends on beside its text. */
+export interface CellTypes {
+  /** The attribute whose cells are text whatever they look like. */
+  readonly primaryKey: string;
+  /** Attributes of which digits are a text. */
+  readonly texts: ReadonlySet<string>;
+}
+
+export function cellTypes({ primaryKey, declaration }: CellTypesRequest): CellTypes {
   const texts = declaration?.attributes.filter(({ type }) => typeWord(type) === "string") ?? [];
-  return new Set(texts.map(({ name }) => name));
+  return { primaryKey, texts: new Set(texts.map(({ name }) => name)) };
+}
+
+interface CellTypesRequest extends Pick<CellTypes, "primaryKey"> {
+  readonly declaration?: DatastoreDeclaration | undefined;
+}
+
+/** A row that was put aside, once it is corrected: several where a quotation mark had taken along those that follow it. */
+export function readRows(
+  text: string,
+  columns: readonly string[],
+  types: CellTypes,
+): readonly EntryContent[] {
+  const splitter = rowSplitter();
+  const records = [...splitter.push(Buffer.from(text)), ...splitter.end()];
+  const rows = records.map(({ bytes }) => bytes?.toString("utf8") ?? "");
+  return (rows.length > 0 ? rows : [text]).map((row) => readRow(row, columns, types));
 }
 
 export function readRow(
   text: string,
   columns: readonly string[],
-  primaryKey: string,
-  texts: ReadonlySet<string>,
+  { primaryKey, texts }: CellTypes,
 ): EntryContent {
+  const bad = (reason: string) => ({ ok: false, reason, text, columns }) as const;
   const cells = parseRow(text.replace(/\r$/, ""));
-  if (!cells) return { ok: false, reason: "A quotation mark is not closed, or stands inside a cell.", text };
+  if (!cells) return bad("A quotation mark is not closed, or stands inside a cell.");
   if (cells.length !== columns.length) {
-    return {
-      ok: false,
-      reason: `It has ${countOf(cells.length, "cell")}; the file has ${countOf(columns.length, "column")}.`,
-      text,
-    };
+    return bad(`It has ${countOf(cells.length, "cell")}; the file has ${countOf(columns.length, "column")}.`);
   }
   const entries = columns.flatMap((name, index): [string, unknown][] => {
     const cell = cells[index] ?? "";

@@ -442,6 +442,7 @@ describe("failed lines", () => {
   it.each([
     [{ line: 3, reason: "why", item: { id: "1", n: 1 } }],
     [{ line: 3, reason: "why", text: '{"id": oops}' }],
+    [{ line: 3, reason: "why", text: "k1,one,more", columns: ["id", "value"] }],
     [{ line: 3, reason: "too long" }],
   ])("are read back: %j", (failed) =>
     expect(readFailedLine(JSON.parse(writeFailedLine(failed)))).toEqual(failed),
@@ -466,6 +467,82 @@ describe("failed lines", () => {
       { id: "2" },
       { text: "still wrong" },
     ]);
+  });
+
+  it("stay as they are, with their reason, where nothing in them can be read", async () => {
+    const file = [
+      writeFailedLine({ line: 1, reason: "It has 5000000 bytes." }),
+      writeFailedLine({ line: 2, reason: "It is not UTF-8 text.", text: '{"id":"\ufffd"}' }),
+      writeFailedLine({ line: 3, reason: "It is not UTF-8 text.", text: '{"id":"é"}' }),
+    ].join("");
+    expect(itemsOf(await read("ndjson", file))).toEqual([
+      { reason: "It has 5000000 bytes.", text: undefined },
+      { reason: "It is not UTF-8 text.", text: '{"id":"\ufffd"}' },
+      { id: "é" },
+    ]);
+  });
+
+  describe("of a table", () => {
+    const attributes = [
+      { name: "id", type: "string" },
+      { name: "code", type: "string" },
+      { name: "n", type: "number" },
+    ];
+    const declaration: DatastoreDeclaration = { name: "things", primaryKey: "id", attributes };
+    const columns = ["id", "code", "n"];
+    const table = (rows: string) => read("csv", `id,code,n\n${rows}\n`, { declaration });
+    const putAside = (entries: readonly Entry[]) =>
+      entries
+        .flatMap(({ line, content }) => (content.ok ? [] : [writeFailedLine({ line, ...content })]))
+        .join("");
+
+    it.each([
+      ["too many cells", "1,007,5,more", "1,007,5"],
+      ["too few cells", "1,007", "1,007,5"],
+      ["nothing but the key", "1", "1,,"],
+      ["cells that are set apart otherwise", "1;007;5", "1,007,5"],
+      ["tabs between its cells", "1\t007\t5", "1,007,5"],
+      ["the line end of another system", "1,007\r", "1,007,5\r"],
+      ["a mark inside a cell", 'a"b,"c"d,5', '"a""b","c""d",5'],
+      ["a break inside a cell", '1,"two\nlines"', '1,"two\nlines",5'],
+      ["a mark that is not closed", '1,"007,5\n2,x,6\n3,y,7', '1,"007",5\n2,x,6\n\n3,y,7'],
+      ["JSON in its cells", '1,"[1,2]",{"a":1},4', '1,"[1,2]",{"a":1}'],
+    ])("are read as its rows once they are corrected: %s", async (_what, wrong, corrected) => {
+      const before = putAside(await table(wrong));
+      expect(readFailedLine(JSON.parse(before))).toMatchObject({
+        line: 2,
+        text: expect.stringContaining(wrong),
+        columns,
+      });
+      const inJson = (text: string) => `"text":${JSON.stringify(text).slice(0, -1)}`;
+      const after = before.replace(inJson(wrong), inJson(corrected));
+      const items = itemsOf(await read("ndjson", after, { declaration }));
+      expect(items).toEqual(itemsOf(await table(corrected)));
+      for (const item of items) expect(item).toHaveProperty("id");
+      // As it was, it fails for the same reason, and can be corrected then as well.
+      expect(putAside(await read("ndjson", before, { declaration }))).toBe(
+        before.replace('"failed_line":2', '"failed_line":1'),
+      );
+    });
+
+    it("keep its columns where only some of several rows are right, and where nothing is left", async () => {
+      const failed = (text: string) => writeFailedLine({ line: 7, reason: "r", text, columns });
+      const entries = await read("ndjson", failed("1,a,1\n2,b\n3,c,3") + failed(""));
+      expect(itemsOf(entries)).toMatchObject([{ id: "1" }, { text: "2,b" }, { id: "3" }, { text: "" }]);
+      expect(putAside(entries).match(/"columns":\["id","code","n"\]/g)).toHaveLength(2);
+      const places = entries.map(({ next }) => next.offset);
+      expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    });
+
+    it("keep its columns where they are no text", async () => {
+      const [row] = await read("csv", Buffer.from("id,n\n\xff,1\n", "latin1"));
+      expect(row?.content).toEqual({
+        ok: false,
+        reason: "It is not UTF-8 text.",
+        text: "\ufffd,1",
+        columns: ["id", "n"],
+      });
+    });
   });
 });
 

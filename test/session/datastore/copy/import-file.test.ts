@@ -351,6 +351,20 @@ describe("an import", () => {
     expect(files()).toEqual(["tasks.failed.ndjson"]);
   });
 
+  it("writes the rows that were put aside once they are corrected, of several in one text each once", async () => {
+    save("a.csv", 'id,status\nk0,open,more\nk1,"open\nk2,open\n');
+    expect(await run("a.csv", { format: "csv" })).toMatchObject({ read: 2, written: 0, failed: 2 });
+    const before = text("a.csv.failed.ndjson");
+    const many = Array.from({ length: 60 }, (_, n) => `m${n},open`);
+    save("b.ndjson", before.replace("k0,open,more", many.join("\\n")).replace('k1,\\"open', "k1,open"));
+    const stop = new AbortController();
+    const first = run("b.ndjson", {}, { onProgress: () => stop.abort(), signal: stop.signal });
+    await expect(first).rejects.toBeDefined();
+    expect(await run("b.ndjson")).toMatchObject({ read: 62, written: 62, failed: 0, resumedAt: 25 });
+    expect(asked("bulkPut")).toHaveLength(3);
+    expect(stored()).toHaveLength(62);
+  });
+
   it("refuses UTF-16 in one sentence, in place of putting every line aside", async () => {
     writeFileSync(path("utf16.ndjson"), Buffer.from(`\ufeff${ndjson(good(3))}`, "utf16le"));
     await expect(run("utf16.ndjson")).rejects.toMatchObject({
