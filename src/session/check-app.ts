@@ -22,11 +22,6 @@ const wrongApp: ReadonlySet<string> = new Set(["invalid_app", "invalid_app_id", 
 /** What says that the token is of another kind than it was taken for, and nothing of the app. */
 const wrongKind = "not_allowed_token_type";
 
-/** Whether the platform refused a call as there is no such app for the token. */
-export function refusesApp({ code }: Pick<FlowtailError, "code">): boolean {
-  return wrongApp.has(code);
-}
-
 /** Whether one of the tokens can tell: the kinds that may read an app's log. */
 export function mayCheckApp(kinds: readonly (StoredKind | "unknown")[]): boolean {
   const able: readonly string[] = [...appsActivitiesList.tokens, "unknown"];
@@ -63,7 +58,7 @@ export async function whyUnknownApp(
     signal.throwIfAborted();
     if (!(thrown instanceof FlowtailError)) throw thrown;
     // A usage error is flowtail's own: nothing was asked, and no later answer makes the identifier one.
-    const isRefused = thrown.kind === "usage" || refusesApp(thrown) || thrown.code === wrongKind;
+    const isRefused = thrown.kind === "usage" || wrongApp.has(thrown.code) || thrown.code === wrongKind;
     if (!isRefused) return withoutStop(thrown.message);
     throw thrown.saying({ remedy: [thrown.remedy, consequence].filter(Boolean).join(" ") });
   }

@@ -2,13 +2,12 @@
 
 import { FlowtailError, isStop } from "../../base/errors.ts";
 import { TransportError } from "../../client/index.ts";
-import { mayCheckApp, refusesApp, whyUnknownApp } from "../check-app.ts";
 import type { Connection } from "../connect.ts";
 import { type KnowledgeRequest, type KnownDatastores, knownDatastores } from "./known-datastores.ts";
 
 /**
- * As `knownDatastores`; rejects with the platform's refusal where it knows no such app, as every call about the app does, and where
- * nothing is known and the platform cannot be reached.
+ * As `knownDatastores`; rejects where there are none and a count is refused, for the app or the token, and where nothing is known and
+ * the platform cannot be reached.
  */
 export async function listedDatastores(
   connection: Connection,
@@ -23,24 +22,18 @@ export async function listedDatastores(
   return known;
 }
 
-async function refuseWrongApp({ client, appId, teamId, tokenKinds }: Connection, signal: AbortSignal) {
+/** Counting in a datastore that there hardly is tells it for every token that may read one: only where there is the app is the name refused. */
+async function refuseWrongApp({ client, appId }: Connection, signal: AbortSignal) {
   if (appId === undefined) return;
-  if (mayCheckApp(tokenKinds)) return void (await whyUnknownApp(client, { appId, teamId }, "", signal));
-  const counted = client.call(
-    "apps.datastore.count",
-    { datastore: "none", app_id: appId },
-    { signal, ...once },
-  );
-  await endsWith(counted, refusesApp);
+  const counted = client.call("apps.datastore.count", { datastore: "none", app_id: appId }, { signal });
+  await endsWith(counted, ({ code }) => code !== "datastore_error");
 }
 
 /** A listing that only says that nothing is known sounds as if the platform had been asked. */
 async function refuseUnreached({ client }: Connection, signal: AbortSignal) {
-  const asked = client.call("auth.test", {}, { signal, ...once });
+  const asked = client.call("auth.test", {}, { signal, maxAttempts: 1 });
   await endsWith(asked, (failure) => failure instanceof TransportError);
 }
-
-const once = { maxAttempts: 1 };
 
 /** Rejects as the call does where its failure tells; what else it fails by says nothing here. */
 async function endsWith(call: Promise<unknown>, tells: (failure: FlowtailError) => boolean): Promise<void> {

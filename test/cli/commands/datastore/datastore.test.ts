@@ -27,6 +27,7 @@ import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
 const sandbox = await sandboxForFile({ manifest });
 const seeded = await sandboxForFile();
+const plain = await sandboxForFile({ manifest: { display_information: { name: "Plain" } } });
 const folder = mkdtempSync(join(tmpdir(), "flowtail-datastore-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -571,6 +572,29 @@ describe("list", () => {
       env: { ...bot, HOME: path("") },
     });
     expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining("invalid_app_id")]);
+  });
+
+  it.each([
+    ["a token that there is not", "nonsense99", 4, "apps.datastore.count with invalid_auth"],
+    ["a bot's token of which nothing tells the kind", sandbox.tokens.bot, 1, "invalid_app_id"],
+    [
+      "a token that reads no datastore",
+      sandbox.tokens.session,
+      4,
+      "apps.datastore.count with not_allowed_token",
+    ],
+  ])("nor with %s", async (_what, token, code, said) => {
+    const env = { ...envOf(sandbox), FLOWTAIL_TOKEN: token, FLOWTAIL_APP_ID: "A0TYPO001" };
+    expect(await run(["list"], { env })).toMatchObject({
+      code,
+      stdout: "",
+      stderr: expect.stringContaining(said),
+    });
+  });
+
+  it("shows that an app has none", async () => {
+    const { code, stdout } = await run(["list", "--output", "json"], { env: envOf(plain) });
+    expect([code, JSON.parse(stdout)]).toEqual([0, []]);
   });
 
   it("says where nothing is known that the platform cannot be reached", async () => {
