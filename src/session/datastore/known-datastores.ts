@@ -51,16 +51,21 @@ export async function knownDatastores(request: KnowledgeRequest): Promise<KnownD
 /** What a listing fails with where nothing is known: `ways` to a manifest, and what works `without` one, as sentences. */
 export function noDatastores(
   folder: string,
-  { ways, without }: { readonly ways: string; readonly without: string },
+  { ways, without }: { readonly ways: string; readonly without?: string },
 ): FlowtailError {
   const unread = unreadManifest(folder);
-  const code = unread === undefined ? codeManifest(folder) : undefined;
-  const reason = unread ?? code ?? "there is no manifest";
+  const reason = muteManifest(folder) ?? "there is no manifest";
+  const isCode = unread === undefined && codeManifest(folder) !== undefined;
   return usageError(
     unread === undefined ? "no_manifest" : "invalid_manifest",
     `No datastores are known: the platform cannot list them, and ${reason}.`,
-    `${code === undefined ? ways : saveAsJson} ${without}`,
+    [isCode ? saveAsJson : ways, without].filter(Boolean).join(" "),
   );
+}
+
+/** Why a manifest that lies there says nothing, in words: it cannot be read, or is code. */
+export function muteManifest(folder: string): string | undefined {
+  return unreadManifest(folder) ?? codeManifest(folder);
 }
 
 export function declarationOf(

@@ -6,11 +6,7 @@ import { words } from "../../../base/printable.ts";
 import { addressOf } from "../../../session/datastore/address.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { everyItem } from "../../../session/datastore/filter.ts";
-import {
-  type KnownDatastores,
-  knownDatastores,
-  noDatastores,
-} from "../../../session/datastore/known-datastores.ts";
+import { knownDatastores, muteManifest, noDatastores } from "../../../session/datastore/known-datastores.ts";
 import { listedDatastores } from "../../../session/datastore/listed-datastores.ts";
 import { datastoreSettings } from "../../app-settings.ts";
 import type { CommandModule } from "../../command.ts";
@@ -60,6 +56,8 @@ export const datastoreList: CommandModule<ListOptions> = {
   },
 };
 
+const ways = "Give --manifest FILE, or run it in the app's project.";
+
 /** A manifest is enough for the names; counts need a platform to ask. */
 async function lookUp(context: Context, options: ListOptions) {
   const { folder, env, signal } = context;
@@ -68,10 +66,13 @@ async function lookUp(context: Context, options: ListOptions) {
   const settings = await (isCounted ? datastoreSettings : commandSettings)(context, options);
   if (settings.baseUrl === undefined && !settings.embedded && !settings.problem) {
     const known = await knownDatastores({ manifest, folder, env, signal });
-    return { known: needed(known, folder), counts: new Map<string, number>() };
+    if (known) return { known, counts: new Map<string, number>() };
+    // Else nothing is configured, which is what connecting says.
+    if (muteManifest(folder) !== undefined) throw noDatastores(folder, { ways });
   }
   await using connection = await connectCommand(settings, context, options);
-  const known = needed(await listedDatastores(connection, { manifest, folder, env, signal }), folder);
+  const known = await listedDatastores(connection, { manifest, folder, env, signal });
+  if (!known) throw noDatastores(folder, { ways, without: "`flowtail datastore query NAME` works without." });
   const counts = new Map<string, number>();
   for (const { name } of isCounted ? known.datastores : []) {
     const count = await countOf(() => countItems(addressOf(connection, name), everyItem, signal));
@@ -88,12 +89,4 @@ async function countOf(ask: () => Promise<number>): Promise<number | undefined> 
     if (thrown instanceof FlowtailError && thrown.code === "datastore_error") return undefined;
     throw thrown;
   }
-}
-
-function needed(known: KnownDatastores | undefined, folder: string): KnownDatastores {
-  if (known) return known;
-  throw noDatastores(folder, {
-    ways: "Give --manifest FILE, or run it in the app's project.",
-    without: "`flowtail datastore query NAME` works without.",
-  });
 }

@@ -621,11 +621,21 @@ describe("list", () => {
     expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ name: "new", items: null }]]);
   });
 
-  it("says so when nothing is known", async () => {
-    const { code, stderr } = await run(["list"], { env: {} });
-    expect([code, stderr]).toEqual([2, expect.stringContaining("there is no manifest")]);
-    save("manifest.json", '{"name":"a web page","icons":[]}');
-    expect((await run(["list"], { env: {} })).code).toBe(2);
+  it("says so when nothing is known, and where nothing is configured either what every command says then", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true }));
+    const known = await run(["list"], { env: { ...envOf(sandbox), FLOWTAIL_BASE_URL: server.url } });
+    expect([known.code, known.stderr]).toEqual([
+      2,
+      expect.stringMatching(/there is no manifest\.\n.* `flowtail datastore query NAME` works without\.\n$/),
+    ]);
+    for (const words of [["list"], ["list", "--no-count"]]) {
+      const { stderr } = await run(["query", "tasks"], { env: {} });
+      expect(stderr).toMatch(/^flowtail: Nothing is configured/);
+      expect(await run(words, { env: {} })).toMatchObject({ code: 2, stdout: "", stderr });
+      save("manifest.json", '{"name":"a web page","icons":[]}');
+      expect(await run(words, { env: {} })).toMatchObject({ code: 2, stdout: "", stderr });
+    }
   });
 
   it.each([
@@ -643,6 +653,7 @@ describe("list", () => {
     save("manifest.json", text);
     const { code, stderr } = await run(["list"], { env: {} });
     expect([code, stderr.replaceAll(/\s+/g, " ")]).toEqual([2, expect.stringMatching(sentence)]);
+    expect(stderr).not.toContain("datastore query");
   });
 });
 
