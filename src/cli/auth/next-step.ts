@@ -6,6 +6,7 @@ import { appsActivitiesList } from "../../catalog/methods/apps.activities.list.t
 import { storedKindsOf } from "../../config/credentials.ts";
 import { type StoredKind, storedKinds } from "../../session/add-token.ts";
 import { needsAppId } from "../../session/datastore/address.ts";
+import { knownDatastores } from "../../session/datastore/known-datastores.ts";
 import type { Context } from "../context.ts";
 import { withoutProfile } from "./without-profile.ts";
 
@@ -14,17 +15,27 @@ export interface ProfileNow {
   /** Of the token that was just stored; undefined where none was. */
   readonly kind: StoredKind | undefined;
   readonly appId: string | undefined;
+  readonly baseUrl: string | undefined;
 }
 
 /** Asked once the files are written: says also what goes before the profile in this shell or this folder. */
-export async function sayNextSteps({ profile, kind, appId }: ProfileNow, context: Context): Promise<void> {
+export async function sayNextSteps(now: ProfileNow, context: Context): Promise<void> {
+  const { profile, kind, appId } = now;
   const { profileWords, goesBefore } = withoutProfile(profile, context);
   if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
   // The built-in one has a token of each kind and an app, and stores none of them.
   const isBuiltIn = profile === "sandbox";
   const stored = isBuiltIn ? storedKinds : storedKindsOf(context.env, profile);
   const kinds = storedKinds.filter((each) => stored.includes(each));
-  await context.notices.block(nextSteps({ kinds, kind, hasApp: isBuiltIn || Boolean(appId) }, profileWords));
+  const facts = { kinds, kind, hasApp: isBuiltIn || Boolean(appId) };
+  await context.notices.block(await nextSteps(facts, profileWords, () => areListed(now, context)));
+}
+
+/** Without a sandbox and a manifest a list of datastores can only say that none are known. */
+async function areListed({ baseUrl, appId }: ProfileNow, { folder, env, signal }: Context): Promise<boolean> {
+  // A manifest that is wrong lists none either.
+  const known = knownDatastores({ folder, env, signal, baseUrl, appId }).catch(() => undefined);
+  return (await known) !== undefined;
 }
 
 interface StepFacts extends Pick<ProfileNow, "kind"> {
@@ -40,7 +51,11 @@ const ofOrganisation = {
 } as const;
 
 /** Lines for a person, without line ends. `profileWords` choose the profile, and are empty for the one in use. */
-function nextSteps({ kinds, kind, hasApp }: StepFacts, profileWords: string): readonly string[] {
+async function nextSteps(
+  { kinds, kind, hasApp }: StepFacts,
+  profileWords: string,
+  areDatastoresListed: () => Promise<boolean>,
+): Promise<readonly string[]> {
   const ofApps = kinds.filter((each) => each !== "scim" && each !== "audit");
   const only = kind ?? (ofApps.length === 0 ? kinds[0] : undefined);
   if (only === "scim" || only === "audit") return [`Next: ${ofOrganisation[only]}${profileWords}`];
@@ -48,7 +63,7 @@ function nextSteps({ kinds, kind, hasApp }: StepFacts, profileWords: string): re
   if (ofApps.some((each) => logKinds.includes(each)))
     return [`Next: flowtail tail --follow${profileWords}`, ...missingApp(hasApp)];
   return [
-    `Next: flowtail datastore list${profileWords}`,
+    `Next: flowtail datastore ${(await areDatastoresListed()) ? "list" : "query NAME"}${profileWords}`,
     ...(needsAppId(ofApps) ? missingApp(hasApp) : []),
     `The activity log takes a ${listWords(logKinds)} token; add one the same way to follow it.`,
   ];

@@ -83,7 +83,7 @@ export const authAdd: CommandModule<AddOptions> = {
         words`the ${key} that auth.test answered is no identifier, and is not stored`,
       );
     await sayWhatIsLeft(context, stored, options);
-    await sayNextSteps({ profile: name, kind, appId }, context);
+    await sayNextSteps({ profile: name, kind, appId, baseUrl }, context);
   },
 };
 

@@ -65,7 +65,7 @@ export const authImport: CommandModule = {
       );
     }
     const [kind] = storedKinds.filter((each) => Object.hasOwn(imported.tokens, each));
-    await sayNextSteps({ profile: name, kind, appId }, context);
+    await sayNextSteps({ profile: name, kind, appId, baseUrl: profile.baseUrl }, context);
   },
 };
 

@@ -17,11 +17,11 @@ export const profileUse: CommandModule = {
   async run(context, options, [name]) {
     if (name === undefined)
       throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
-    const { appId } = resolveSettings({ ...context, flags: { profile: name } });
+    const { appId, baseUrl } = resolveSettings({ ...context, flags: { profile: name } });
     refuseProjects(name, context);
     const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
     await printChange(context, options, words`${path} now uses "${name}"`, { profile: name, file: path });
-    await sayNextSteps({ profile: name, kind: undefined, appId }, context);
+    await sayNextSteps({ profile: name, kind: undefined, appId, baseUrl }, context);
   },
 };
 

@@ -163,6 +163,18 @@ describe("auth add", () => {
     expect(stderr).toMatch(/activity log takes a service or user token/);
   });
 
+  it("names for a bot's token a list of datastores only where it has some to show", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, team: "Any Team", user: "ada", team_id: "T0ANYTEAM" }));
+    const words = ["auth", "add", "--profile", "w", "--base-url", server.url, "--kind", "bot"];
+    const plain = await run(words, { stdin: "xoxb-0000-0000", folder: home });
+    expect(plain.stderr).toContain("Next: flowtail datastore query NAME\n");
+    expect((await run(["profile", "use", "w"], { folder: home })).stderr).toContain("datastore query NAME\n");
+    writeFileSync(join(home, "manifest.json"), '{"datastores":{"tasks":{"attributes":{}}}}');
+    const inProject = await run(words, { stdin: "xoxb-0000-0000", folder: home });
+    expect(inProject.stderr).toContain("Next: flowtail datastore list\n");
+  });
+
   it("stores nothing of an answer as an identifier that is none", async () => {
     await using server = await misbehavingServer();
     const hostile = "T1\u001b]0;x\u0007";
