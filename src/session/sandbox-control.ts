@@ -3,6 +3,7 @@
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds } from "../base/json-bounds.ts";
+import { sandboxStartLine } from "../base/sandbox-start.ts";
 import { tlsFaultWords } from "../base/tls-fault.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
 import type { Environment } from "../config/paths.ts";
@@ -105,7 +106,7 @@ async function askControl(
       "unreachable",
       `No sandbox answers at ${url.origin}: ${whyUnreachable(thrown)}.`,
       {
-        remedy: "Start one with `flowtail sandbox start`.",
+        remedy: `Start one with \`${sandboxStartLine(url.origin)}\`.`,
         cause: thrown,
       },
     );

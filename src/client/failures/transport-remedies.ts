@@ -1,6 +1,7 @@
 /** What to do about each way a call can get no answer. */
 
 import { outOfFilesRemedy } from "../../base/errors.ts";
+import { sandboxStartLine } from "../../base/sandbox-start.ts";
 import type { TransportCode, TransportFault } from "./call-failure.ts";
 import type { FailedCall } from "./failure-error.ts";
 
@@ -20,7 +21,7 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   const from = call.origins?.address ? ` (${call.origins.address})` : "";
   if (failure.isPlainHttp)
     return `Check the base URL${from}: on this machine it may begin with http://, elsewhere another port has https.`;
-  return aboutAddress(failure.code, from) ?? remedies[failure.code] ?? "Try again later.";
+  return aboutAddress(failure.code, from, call) ?? remedies[failure.code] ?? "Try again later.";
 }
 
 function isLimit({ code }: TransportFault): boolean {
@@ -53,9 +54,9 @@ function wrongAddress({ address, interfaceName = "Web API", origins }: FailedCal
   return `Check that ${address}${from} is the platform's ${interfaceName}, and that no proxy or sign-in page answers for it.`;
 }
 
-function aboutAddress(code: TransportCode, from: string): string | undefined {
+function aboutAddress(code: TransportCode, from: string, { address }: FailedCall): string | undefined {
   if (code === "unreachable")
-    return `Check the base URL${from} and the network. A sandbox is started with \`flowtail sandbox start\`.`;
+    return `Check the base URL${from} and the network. A sandbox is started with \`${sandboxStartLine(address)}\`.`;
   if (code === "untrusted_certificate")
     return `Check the host name of the base URL${from}; an own certificate authority is named with NODE_EXTRA_CA_CERTS.`;
   return undefined;

@@ -124,13 +124,15 @@ describe("what is no answer of the platform", () => {
     expect(error.details?.["received"]).toHaveLength(201);
   });
 
-  it("says so when nothing listens", async () => {
-    await using harness = await clientHarness({ baseUrl: await closedAddress() });
+  it("says so when nothing listens, and how a sandbox is started there", async () => {
+    const baseUrl = await closedAddress();
+    await using harness = await clientHarness({ baseUrl });
     const error = await rejection(harness.client.auth.test());
     expect(error).toMatchObject({
       code: "unreachable",
       attempts: 4,
       message: expect.stringMatching(/cannot be reached \(connection refused\) \(4 attempts\)/),
+      remedy: expect.stringContaining(`\`flowtail sandbox start --port ${new URL(baseUrl).port}\``),
     });
   });
 
