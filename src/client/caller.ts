@@ -2,6 +2,7 @@
 
 import type { ClientSettings } from "./client-options.ts";
 import type { EmptyPages } from "./empty-pages.ts";
+import type { FailedCall } from "./failures/failure-error.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { SandboxSeen } from "./one-sandbox.ts";
@@ -31,4 +32,12 @@ export interface Caller {
   readonly sandbox: SandboxSeen | undefined;
   /** Each ends every call: the client was closed, or its creator's signal aborted. */
   readonly signals: readonly (AbortSignal | undefined)[];
+}
+
+export type CallerFacts = Pick<FailedCall, "remedies" | "origins" | "hasAnswered" | "isOfSandbox">;
+
+/** What the errors of all its calls are made with. */
+export function factsOf({ settings, hasAnswered, sandbox }: Caller): CallerFacts {
+  const { remedies, origins } = settings;
+  return { remedies, origins, hasAnswered, isOfSandbox: sandbox?.identity !== undefined };
 }

@@ -1,7 +1,7 @@
 /** One call without retry or waiting, its body not parsed: for callers with a pace of their own, such as a tail. */
 
 import { type ErrorKind, FlowtailError } from "../base/errors.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, factsOf } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import type { CallFailure } from "./failures/call-failure.ts";
 import { abortedError, callError } from "./failures/failure-error.ts";
@@ -66,13 +66,10 @@ export async function exchangeOnce(
   const call = tryPrepare(caller, name, args);
   if (call instanceof FlowtailError) return failedExchange(call, false);
   const signals = [...caller.signals, options.signal];
-  const { remedies, origins } = caller.settings;
   const failed = () => ({
     ...call.errorFacts(),
-    remedies,
-    origins,
+    ...factsOf(caller),
     attempts: 1,
-    hasAnswered: caller.hasAnswered,
   });
   try {
     for (const signal of signals) signal?.throwIfAborted();

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../base/json.ts";
 import { safeLine } from "../base/terminal-text.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, type CallerFacts, factsOf } from "./caller.ts";
 import { type CallOptions, positive } from "./client-options.ts";
 import type { CallFailure, TryOutcome } from "./failures/call-failure.ts";
 import { abortedError, type CalledOperation, callError, type FailedCall } from "./failures/failure-error.ts";
@@ -26,7 +26,7 @@ export interface RunnableCall<Value> extends SendableCall {
   /** The value of an answer, or why there is none after all. */
   read(answer: Extract<Answer, { ok: true }>, nowMs: number): TryOutcome<Value>;
   /** What this call's errors and notices are made with; made when asked for. */
-  errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone" | "remedies" | "origins">;
+  errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone" | keyof CallerFacts>;
 }
 
 /** Rejects with RefusedError, PartialFailure or TransportError; with the signal's reason where that is a FlowtailError. */
@@ -39,11 +39,10 @@ export async function runCall<Value extends JsonObject>(
   using joined = joinSignals(...caller.signals, options?.signal);
   const { signal } = joined;
   let attempts = 0;
-  const { remedies, origins } = caller.settings;
   const failed = (): FailedCall => ({
     ...call.errorFacts(),
-    ...{ remedies, origins, attempts, mayBeDone: lostWrite(tries) !== undefined },
-    hasAnswered: caller.hasAnswered,
+    ...factsOf(caller),
+    ...{ attempts, mayBeDone: lostWrite(tries) !== undefined },
   });
   const budgeted = budgetedAttempts(caller, call, {
     ...options,

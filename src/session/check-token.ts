@@ -41,7 +41,7 @@ export async function checkToken(
   if (!service) return checkWebApi(token, baseUrl, signal);
   const warnings: string[] = [];
   const onWarning = ({ warning }: { readonly warning: string }) => void warnings.push(warning);
-  const options = { baseUrl, tokens: { [service]: token }, signal, onWarning };
+  const options = { baseUrl, sandbox: {}, tokens: { [service]: token }, signal, onWarning };
   await using client = service === "scim" ? createScimClient(options) : createAuditClient(options);
   if ("v2" in client) await client.v2.users.list({ count: 1 }, once);
   else await client.logs({ limit: 1 }, once);
@@ -57,7 +57,7 @@ export function ownerInWords({ user, team, teamId }: TokenOwner): string {
 }
 
 async function checkWebApi(token: string, baseUrl: string, signal: AbortSignal): Promise<TokenReport> {
-  await using client = createClient({ baseUrl, token, signal });
+  await using client = createClient({ baseUrl, sandbox: {}, token, signal });
   const answer = await client.exchange("auth.test", {});
   if (!answer.ok) throw answer.failure.error;
   const body = parse(answer.body);

@@ -120,3 +120,21 @@ it("does not know whether a write was made where its answer is of another one th
   expect(server.requests).toHaveLength(1);
   await client.close();
 });
+
+describe("a token that a sandbox refuses", () => {
+  const remedyOf = async (sandboxSeen: SandboxSeen | undefined, how: "call" | "exchange") => {
+    await using client = createClient({
+      baseUrl: sandbox.url,
+      token: "xoxp-of-elsewhere",
+      sandbox: sandboxSeen,
+    });
+    if (how === "call") return (await client.auth.test().catch((thrown: FlowtailError) => thrown)).remedy;
+    const answer = await client.exchange("auth.test", {});
+    return answer.ok ? undefined : answer.failure.error.remedy;
+  };
+
+  it.each(["call", "exchange"] as const)("is mended by one of its own: %s", async (how) => {
+    expect(await remedyOf({}, how)).toContain("`flowtail sandbox token KIND`");
+    expect(await remedyOf(undefined, how)).toMatch(/^Copy the token again/);
+  });
+});

@@ -50,6 +50,8 @@ export interface FailedCall {
   readonly mayBeDone?: boolean | undefined;
   /** The platform has answered at that address before. */
   readonly hasAnswered?: boolean | undefined;
+  /** What answers there has said that it is a sandbox. */
+  readonly isOfSandbox?: boolean | undefined;
   readonly redactor: Redactor;
 }
 
@@ -148,7 +150,11 @@ function refusalFacts(
     code,
     method: operation.name,
     message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
-    remedy: withUnknown(call, ownRemedy(failure, call) ?? remedyOf(explanation, call), isOutage(failure)),
+    remedy: withUnknown(
+      call,
+      ownRemedy(failure, call) ?? remedyOf(code, explanation, call),
+      isOutage(failure),
+    ),
     mayBeDone: call.mayBeDone,
     isInterruption: call.hasAnswered && isInterruption(failure),
     status,
@@ -177,9 +183,15 @@ function ownRemedy({ code, body }: PlatformRefusal, { remedies, args }: FailedCa
 }
 
 /** Which token it is about is not seen: it stands in no command. */
-function remedyOf(explanation: RefusalExplanation, { origins, operation }: FailedCall): string {
+function remedyOf(
+  code: string,
+  explanation: RefusalExplanation,
+  { origins, operation, isOfSandbox }: FailedCall,
+): string {
   const { remedy, area, remedyOfRead = remedy, remedyWithToken = remedy } = explanation;
-  if (area === "token" && origins?.token) return `The token is ${origins.token}. ${remedyWithToken}`;
+  const whose = origins?.token ? `The token is ${origins.token}. ` : "";
+  if (isOfSandbox && code === "invalid_auth") return whose + ownTokenOfSandbox;
+  if (area === "token" && whose) return whose + remedyWithToken;
   return operation.effect === "read" ? remedyOfRead : remedy;
 }
 
@@ -188,6 +200,9 @@ function scopes(list: unknown, fallback: readonly string[]): readonly string[] {
   if (typeof list !== "string") return fallback;
   return namesIn(list);
 }
+
+const ownTokenOfSandbox =
+  "A sandbox answers there, which takes its own tokens alone: `flowtail sandbox token KIND` prints one.";
 
 function maskedList(redactor: Redactor, value: unknown): readonly unknown[] {
   const masked = Array.isArray(value) ? redactor.value(value) : [];

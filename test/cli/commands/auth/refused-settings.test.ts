@@ -166,7 +166,7 @@ describe("a setting that is refused", () => {
     const wrong = { ...service(), FLOWTAIL_TOKEN: "sandbox-service-000000000" };
     const asked = (env: Record<string, string>) => run(["api", "auth.test"], { env });
     expect((await asked(wrong)).stderr).toContain(
-      "The token is that of FLOWTAIL_TOKEN. Copy the token again",
+      "The token is that of FLOWTAIL_TOKEN. A sandbox answers there",
     );
     expect((await asked({ ...wrong, FLOWTAIL_TOKEN: `"x"` })).stderr).toContain(
       "It is that of FLOWTAIL_TOKEN.",
