@@ -24,7 +24,7 @@ export interface PlatformRefusal {
 export interface TransportFault {
   readonly source: "transport";
   readonly code: TransportCode;
-  /** There was no connection to the proxy, or none that it made. */
+  /** There was no connection to the proxy, none that it made, or no secure one through it. */
   readonly atProxy?: boolean | undefined;
   /** There was no connection, as this process or machine has too many files open. */
   readonly isOutOfFiles?: boolean | undefined;

@@ -15,10 +15,12 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
       ? `Try again in ${seconds} s, or allow the call more time.`
       : "Try again in a minute, or call less often.";
   }
+  const from = call.origins?.address ? ` (${call.origins.address})` : "";
+  if (failure.isPlainHttp && failure.atProxy)
+    return `Check that the proxy which the variable names does not answer in the platform's place, and the base URL${from}; name the address in NO_PROXY where no proxy is needed.`;
   if (failure.code === "unreachable" && failure.atProxy)
     return "Check the proxy that the variable names, and that it runs; name the address in NO_PROXY where no proxy is needed.";
   if (foreignAnswer.has(failure.code)) return wrongAddress(call);
-  const from = call.origins?.address ? ` (${call.origins.address})` : "";
   if (failure.isPlainHttp)
     return `Check the base URL${from}: on this machine it may begin with http://, elsewhere another port has https.`;
   return aboutAddress(failure.code, from, call) ?? remedies[failure.code] ?? "Try again later.";

@@ -38,6 +38,7 @@ export class ConnectionFault extends Error {
   override readonly name = "ConnectionFault";
   readonly kind: "unreachable" | "untrusted_certificate" | "proxy_refused" | "connection_lost" | "too_large";
 
+  /** A proxy made no connection, or none that is secure came about through it. */
   readonly atProxy: boolean;
   /** The limit of open files kept the connection from being made. */
   readonly isOutOfFiles: boolean;

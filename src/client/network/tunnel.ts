@@ -16,6 +16,17 @@ export class ProxyFault extends Error {
   }
 }
 
+/** Why no secure connection came about in a tunnel: what answers in it may be the proxy itself. */
+export class TunnelFault extends Error {
+  override readonly name = "TunnelFault";
+  override readonly cause: Error;
+
+  constructor({ url, variable }: HttpProxy, cause: Error) {
+    super(`through the proxy ${url.host} of ${variable}`);
+    this.cause = cause;
+  }
+}
+
 export interface TunnelOptions {
   readonly proxy: HttpProxy;
   /** Longest wait for the proxy, and again for the address behind it. */
@@ -40,7 +51,7 @@ async function connectThrough(
   { hostname, port, protocol, servername }: buildConnector.Options,
   options: TunnelOptions,
 ): Promise<Socket> {
-  const { timeoutMs, signal } = options;
+  const { timeoutMs, signal, proxy } = options;
   const isSecure = protocol === "https:";
   const socket = await openTunnel(`${hostname}:${port || (isSecure ? 443 : 80)}`, options);
   if (!isSecure) return socket;
@@ -51,10 +62,11 @@ async function connectThrough(
   secured.setTimeout(timeoutMs, () => secured.destroy(timedOut()));
   const abort = () => secured.destroy(ended());
   signal.addEventListener("abort", abort, { once: true });
-  secured.once("error", reject);
+  const fail = (error: Error) => reject(new TunnelFault(proxy, error));
+  secured.once("error", fail);
   secured.once("secureConnect", () => {
     secured.setTimeout(0);
-    secured.off("error", reject);
+    secured.off("error", fail);
     resolve(secured);
   });
   return promise.finally(() => signal.removeEventListener("abort", abort));

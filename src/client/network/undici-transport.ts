@@ -16,7 +16,7 @@ import {
   type SendLimits,
   type Transport,
 } from "./transport.ts";
-import { ProxyFault, tunnelConnector } from "./tunnel.ts";
+import { ProxyFault, TunnelFault, tunnelConnector } from "./tunnel.ts";
 
 const UndiciPool: typeof Pool = poolOfUndici;
 
@@ -122,8 +122,9 @@ function collectResponse(maxBytes: number, settle: Settle) {
 }
 
 /** Before the request started nothing can have been done. After that the client cannot know. */
-function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
-  const reason = reasonOf(error);
+function faultOf(thrown: Error, requestStarted: boolean): ConnectionFault {
+  const error = thrown instanceof TunnelFault ? thrown.cause : thrown;
+  const reason = error === thrown ? reasonOf(error) : `${thrown.message}: ${reasonOf(error)}`;
   if (requestStarted) return new ConnectionFault("connection_lost", reason);
   if (error instanceof ProxyFault)
     return new ConnectionFault(error.isFinal ? "proxy_refused" : "unreachable", error.message, {
@@ -131,6 +132,7 @@ function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
     });
   const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(codeOf(error));
   return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason, {
+    atProxy: thrown instanceof TunnelFault,
     isOutOfFiles: isOutOfFiles(codeOf(error)),
     isPlainHttp: isPlainHttp(codeOf(error)),
   });

@@ -107,6 +107,33 @@ describe("a call through a proxy", () => {
     await expect(failed).rejects.toThrow();
   });
 
+  it.each<[string, { readonly refuse?: number }, RegExp, RegExp]>([
+    [
+      "http",
+      {},
+      /: what listens there speaks http, not https/,
+      /^Check that the proxy .* \(the file\); .*NO_PROXY/,
+    ],
+    ["nothing", { refuse: 200 }, /: /, /^Check the proxy .*NO_PROXY/],
+  ])(
+    "that opens a tunnel in which %s comes in place of a secure connection is named",
+    async (_what, options, reason, remedy) => {
+      await using proxy = await connectProxy({ to: port(), ...options });
+      const origins = { address: "the file" };
+      const failed = call(`http://ada:hidden@${proxy.host}`, {
+        baseUrl: "https://platform.example",
+        origins,
+      });
+      await expect(failed).rejects.toMatchObject({
+        code: "unreachable",
+        message: expect.stringContaining(`(through the proxy ${proxy.host} of HTTPS_PROXY: `),
+        remedy: expect.stringMatching(remedy),
+      });
+      await expect(failed).rejects.toThrow(reason);
+      await expect(failed).rejects.not.toThrow("hidden");
+    },
+  );
+
   it("does not make a certificate of its own making good", async () => {
     const { certificate: cert, key } = selfSigned("platform.example");
     const secure = createServer({ cert, key }, (_request, response) => void response.end());
@@ -115,6 +142,7 @@ describe("a call through a proxy", () => {
     try {
       const failed = call(`http://${proxy.host}`, { baseUrl: "https://platform.example" });
       await expect(failed).rejects.toMatchObject({ code: "untrusted_certificate" });
+      await expect(failed).rejects.toThrow(`through the proxy ${proxy.host} of HTTPS_PROXY: `);
       expect(proxy.asked).toMatchObject([{ target: "platform.example:443" }]);
     } finally {
       secure.close();
