@@ -55,6 +55,8 @@ export interface ActivityStore {
   readonly endRow: number;
   /** The same as `record`, for a pass over very many records: does not remember them. */
   peek(rowId: number): ActivityRecord | undefined;
+  /** Milliseconds that what the row ends has taken; undefined where that is not known. */
+  durationMs(rowId: number): number | undefined;
   /** Row ids from `from` to before `to` that belong to the trace, in order of time; default all. A look at one column. */
   rowsOfTrace(traceId: string, from?: number, to?: number): readonly number[];
   /** A live view of what matches; `context` keeps the others too, marked as not matching. */

@@ -13,6 +13,7 @@ import { Filters } from "./filter/filters.ts";
 import { type IntakeOptions, LineIntake } from "./line-intake.ts";
 import { TimeOrder } from "./order/time-order.ts";
 import { RecentRecords } from "./recent-records.ts";
+import { rowDurationMs } from "./row-durations.ts";
 import { inOrderOfTime } from "./selection/gap-rows.ts";
 import { openSelection, type Selected } from "./selection/selection.ts";
 import { rowsOfTrace, type TraceGroups, TraceIndex } from "./trace-groups.ts";
@@ -124,6 +125,11 @@ export class ColumnStore implements ActivityStore {
 
   peek(rowId: number): ActivityRecord | undefined {
     return this.#table.record(rowId);
+  }
+
+  durationMs(rowId: number): number | undefined {
+    const record = this.#table.record(rowId);
+    return record && rowDurationMs(this.#table, record, rowId);
   }
 
   /** The record's text as received, in bytes; a view that is good until the store changes. */

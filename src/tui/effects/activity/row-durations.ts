@@ -1,6 +1,5 @@
 /** How long what each row on the screen ends has taken: looked for while the column is shown, and kept. */
 
-import { partDurationOf } from "../../../session/overview/part-durations.ts";
 import type { ActivityStore, Row } from "../../../store/activity-store.ts";
 import type { ActivityFrame } from "../../state/panes/activity/frame.ts";
 import type { RowColumns } from "../../state/panes/activity/row-columns.ts";
@@ -17,8 +16,7 @@ export function createRowDurations(
     if (!placed.some(({ name }) => name === "took")) return tookOf;
     if (kept.size > mostKept) kept.clear();
     for (const row of rows)
-      if (row.kind === "record" && !kept.has(row.rowId))
-        kept.set(row.rowId, partDurationOf(store, row.record, row.rowId));
+      if (row.kind === "record" && !kept.has(row.rowId)) kept.set(row.rowId, store.durationMs(row.rowId));
     return tookOf;
   };
 }

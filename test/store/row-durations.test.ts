@@ -1,14 +1,10 @@
 import { expect, it } from "vitest";
-import { partDurationOf } from "../../../src/session/overview/part-durations.ts";
-import { leaveRun } from "../../activity/sample-runs.ts";
-import { runOf, storeOf } from "./log.ts";
+import { leaveRun } from "../activity/sample-runs.ts";
+import { runOf, storeOf } from "../session/overview/log.ts";
 
 const tookIn = (records: ReturnType<typeof leaveRun>) => {
   const store = storeOf(records);
-  return records.map((_, rowId) => {
-    const record = store.peek(rowId);
-    return record && partDurationOf(store, record, rowId);
-  });
+  return records.map((_, rowId) => store.durationMs(rowId));
 };
 
 it("is the time from the start of the same part, of each run its own, and nothing of what ends nothing", () => {
