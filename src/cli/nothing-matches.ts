@@ -4,15 +4,23 @@ import { countOf } from "../base/count-words.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { formatInstant } from "../base/time.ts";
 import { saysBeginning, stretchOf } from "../query/beginning.ts";
+import { durationNeeds } from "../query/duration-holders.ts";
+import type { Query } from "../query/query.ts";
+import { asksForDuration } from "../query/query-bounds.ts";
 import type { LogRequest } from "../session/log-request.ts";
 import type { RecordingSpan } from "../session/read-recording.ts";
 import type { LogsRequest } from "./audit/read-request.ts";
 
 /** Of a recording that was read to its end. */
-export function nothingInRecording(records: number, { fromUs, toUs }: RecordingSpan): Printable {
+export function nothingInRecording(
+  records: number,
+  { fromUs, toUs }: RecordingSpan,
+  query: Query,
+): Printable {
   const count = countOf(records, "record");
-  if (toUs === 0) return words`nothing matches; the recording has ${count} without a time`;
-  return words`nothing matches; the recording has ${count} from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`;
+  if (toUs === 0)
+    return words`nothing matches; the recording has ${count} without a time${ofDurations(query)}`;
+  return words`nothing matches; the recording has ${count} from ${formatInstant(fromUs)} to ${formatInstant(toUs)}${ofDurations(query)}`;
 }
 
 /** Of the platform's log, which is looked at from the beginning that the query asks for until now. */
@@ -21,8 +29,14 @@ export function nothingInLog(request: LogRequest, nowUs: number): Printable {
   if (toCome) return words`nothing matches; ${toCome}`;
   const { minUs, maxUs } = stretchOf(request, nowUs);
   const to = formatInstant(Math.min(maxUs, nowUs));
-  if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}`;
-  return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}`;
+  const durations = ofDurations(request.query);
+  if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}${durations}`;
+  return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}${durations}`;
+}
+
+/** Where a duration is asked for, the records that are there may be of unknown ones. */
+function ofDurations(query: Query): string {
+  return asksForDuration(query) ? `. ${durationNeeds} \`flowtail traces\` tells how long runs took.` : "";
 }
 
 /** Of the platform's log whose beginning is still to come; undefined where it is not. */

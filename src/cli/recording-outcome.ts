@@ -14,10 +14,11 @@ import { nothingInRecording } from "./nothing-matches.ts";
  */
 export async function recordingOutcome(
   path: string,
-  { faults, matched, span }: Pick<RecordingReader, "faults" | "matched" | "span">,
+  { query, faults, matched, span }: Pick<RecordingReader, "query" | "faults" | "matched" | "span">,
   { notices }: Pick<Context, "notices">,
 ): Promise<FlowtailError | undefined> {
-  if (matched === 0 && faults.records > 0) await notices.remark(nothingInRecording(faults.records, span));
+  if (matched === 0 && faults.records > 0)
+    await notices.remark(nothingInRecording(faults.records, span, query));
   const text = faultsText(faults);
   if (text === undefined) {
     if (faults.records === 0)

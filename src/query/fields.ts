@@ -48,7 +48,12 @@ export const namedFields: readonly FieldDefinition[] = [
   { name: "component_id", aliases: ["id"], type: "text", summary: "Fn… or Wf…, or the name it is known by" },
   { name: "trace", aliases: ["trace_id"], type: "text", summary: "the run the event belongs to, Tr…" },
   { name: "created", aliases: ["time"], type: "instant", summary: "when: -15m, 15:02, an ISO date, epoch" },
-  { name: "duration", aliases: [], type: "duration", summary: "how long it took, as far as the record says" },
+  {
+    name: "duration",
+    aliases: [],
+    type: "duration",
+    summary: "how long what ended took, where its start was read too",
+  },
   { name: "subject", aliases: [], type: "text", summary: "what the event is about, as shown in the log" },
   { name: "app_id", aliases: [], type: "text", summary: "the app, A…" },
   { name: "team_id", aliases: [], type: "text", summary: "the workspace, T…" },

@@ -1,7 +1,7 @@
 /** Turns a query into a function over records, made once and fast for header fields; never throws on any record. */
 
-import { durationMsOf } from "../activity/duration.ts";
 import { type ActivityRecord, decodePayload, recordFields } from "../activity/record.ts";
+import { createPartDurations, type PartDurations } from "../activity/runs/part-durations.ts";
 import { searchText as textOfRecord } from "../activity/search-text.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { ownValue } from "../base/json.ts";
@@ -11,6 +11,7 @@ import { isPath, pathSegments } from "./fields.ts";
 import { headerProperties, headerTest, isHeaderField } from "./header-test.ts";
 import { partTest, patternTest } from "./patterns.ts";
 import type { Query } from "./query.ts";
+import { asksForDuration } from "./query-bounds.ts";
 
 export type Matcher = (record: ActivityRecord) => boolean;
 
@@ -19,18 +20,28 @@ export interface MatchOptions {
   readonly nowUs: number;
   /** What bare words and patterns are looked for in; the rendered line and the payload unless given. */
   readonly searchText?: (record: ActivityRecord) => string;
+  /** Where `duration` comes from; unless given, the records are those of one log, one after the other, and each is heard. */
+  readonly durations?: PartDurations | undefined;
 }
 
 /** What a tree cannot mean (an unknown level, a faulty pattern) matches nothing; the parser refuses it before. */
 export function createMatcher(query: Query, options: MatchOptions): Matcher {
   const text = rememberLast(options.searchText ?? textOfRecord);
+  const durations = options.durations ?? createPartDurations();
   const compile = compiler({
     nowUs: options.nowUs,
+    durationMs: rememberLast(durations.msOf),
     text,
     lowerText: rememberLast((record) => text(record).toLowerCase()),
     payload: rememberLast((record) => decodePayload(record.raw)),
   });
-  return compile(query);
+  const matches = compile(query);
+  if (!asksForDuration(query)) return matches;
+  return (record) => {
+    // A start that matches nothing itself is needed for its end.
+    durations.hear(record);
+    return matches(record);
+  };
 }
 
 /**
@@ -46,6 +57,7 @@ export function foundInPart(query: Query): ((part: string) => boolean) | undefin
 
 interface Reading {
   readonly nowUs: number;
+  readonly durationMs: (record: ActivityRecord) => number | undefined;
   readonly text: (record: ActivityRecord) => string;
   readonly lowerText: (record: ActivityRecord) => string;
   readonly payload: (record: ActivityRecord) => unknown;
@@ -106,7 +118,7 @@ function compileComparison(query: Compared, reading: Reading): Matcher {
   if (name === "created")
     return numberMatcher(query, parseInstantUs(query.value, reading.nowUs), (record) => record.createdUs);
   if (name === "outcome") return outcomeMatcher(query, reading);
-  if (name === "duration") return numberMatcher(query, parseDurationMs(query.value), durationMsOf);
+  if (name === "duration") return numberMatcher(query, parseDurationMs(query.value), reading.durationMs);
   const test = valueTest(query);
   const read = valueReader(name, reading);
   return (record) => test(read(record));

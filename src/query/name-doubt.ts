@@ -6,6 +6,7 @@ import {
   type NamedKind,
   type NamedThing,
 } from "../activity/component-names.ts";
+import { createPartDurations } from "../activity/runs/part-durations.ts";
 import { everything, opposite } from "./compose.ts";
 import { createMatcher, type Matcher, type MatchOptions } from "./match.ts";
 import { comparesNamesOf, mayName, withNames } from "./names.ts";
@@ -21,13 +22,14 @@ export function createNameDoubt(
   options: MatchOptions,
 ): Matcher {
   if (!mayName(query)) return () => false;
+  const durations = options.durations ?? createPartDurations();
   let revision = -1;
   let bounds: Partial<Record<NamedKind, Bounds>> = {};
   return (record) => {
     if (names.revision !== revision) bounds = {};
     ({ revision } = names);
     const kind = kindOfComponent(record.componentId);
-    const ofKind = bounds[kind] ?? boundsOf(query, { kind, things: names.things }, options);
+    const ofKind = bounds[kind] ?? boundsOf(query, { kind, things: names.things }, { ...options, durations });
     bounds[kind] = ofKind;
     const { most, least } = ofKind;
     return most(record) && !least(record);

@@ -1,6 +1,7 @@
 /** A function over records that knows what names stand for, also names that are learnt while it is in use. */
 
 import type { LearntNames } from "../activity/component-names.ts";
+import { createPartDurations } from "../activity/runs/part-durations.ts";
 import { createMatcher, type Matcher, type MatchOptions } from "./match.ts";
 import { mayName, withNames } from "./names.ts";
 import type { Query } from "./query.ts";
@@ -11,12 +12,15 @@ export function createNamedMatcher(
   options: MatchOptions,
 ): Matcher {
   if (!mayName(query)) return createMatcher(query, options);
+  const matcher = () => createMatcher(withNames(query, names.things), { durations, ...options });
+  // What it has heard is not forgotten with the names.
+  const durations = createPartDurations();
   let { revision } = names;
-  let matches = createMatcher(withNames(query, names.things), options);
+  let matches = matcher();
   return (record) => {
     if (names.revision !== revision) {
       revision = names.revision;
-      matches = createMatcher(withNames(query, names.things), options);
+      matches = matcher();
     }
     return matches(record);
   };

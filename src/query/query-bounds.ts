@@ -22,6 +22,13 @@ export function mentionsLevel(query: Query): boolean {
   return query.kind === "compare" && /^(?:record\.)?level$/.test(query.field.name);
 }
 
+/** Whether the query asks how long something took: what began it, which the query may leave out, must be read for that. */
+export function asksForDuration(query: Query): boolean {
+  if (query.kind === "and" || query.kind === "or") return query.terms.some(asksForDuration);
+  if (query.kind === "not") return asksForDuration(query.term);
+  return query.kind === "compare" && query.field.name === "duration";
+}
+
 /** Whether the query speaks of times that mean another instant by when it is asked: `-15m`, `now`, `15:02`. */
 export function usesNow(query: Query): boolean {
   if (query.kind === "and" || query.kind === "or") return query.terms.some(usesNow);

@@ -11,7 +11,7 @@ import { allOf, compare, conjuncts } from "./compose.ts";
 import { comparesNames, mayName, withNames } from "./names.ts";
 import { printQuery } from "./print.ts";
 import { componentTypes, type Query, type RemoteFilter } from "./query.ts";
-import { levelFloor, mentionsLevel, timeHull } from "./query-bounds.ts";
+import { asksForDuration, levelFloor, mentionsLevel, timeHull } from "./query-bounds.ts";
 
 export interface ExplainedTerm {
   /** In the query language. */
@@ -44,10 +44,15 @@ export function splitQuery(query: Query, options: SplitOptions): SplitQuery {
   const { defaultLevel = "info", nowUs, things = [], namesMayGrow = false } = options;
   const written = conjuncts(query);
   const terms = written.map((term) => withNames(term, things));
-  const exact = exactArguments(namesMayGrow ? terms.filter((term, index) => term === written[index]) : terms);
+  const durations = asksForDuration(query);
+  const isSendable = (term: Query, index: number) =>
+    !(namesMayGrow && term !== written[index]) && !(durations && leavesOutStarts(term));
+  const exact = exactArguments(terms.filter(isSendable));
   const sent = { ...levelArgument(query, defaultLevel), ...exact, ...dateArguments(query, nowUs) };
-  const explanation = terms.map((term, index) => {
+  const explanation = terms.map((term, index): ExplainedTerm => {
     const own = written[index] ?? term;
+    if (durations && leavesOutStarts(term))
+      return { term: printQuery(own), appliedBy: "flowtail", why: whyStarts };
     if (own === term) return withLookUp(explainTerm(term, exact, nowUs), term, options);
     const row: Omit<ExplainedTerm, "term"> =
       namesMayGrow && exactClaim(term)
@@ -120,9 +125,19 @@ function isExactField(name: string): name is ExactField {
   return Object.hasOwn(exactArgumentOf, name);
 }
 
+const whyStarts = "a duration is known from its start too, which has another type or level";
+/** The platform tells of starts at this level. */
+const startRank = levelRank("info");
+
+/** Whether it keeps the starts from being sent that durations are made of. */
+function leavesOutStarts(term: Query): boolean {
+  return term.kind === "compare" && (term.field.name === "event" || levelFloor(term) > startRank);
+}
+
 function levelArgument(query: Query, defaultLevel: Level): RemoteFilter {
   const floor = mentionsLevel(query) ? levelFloor(query) : levelRank(defaultLevel);
-  const level = levels[Math.min(floor, levels.length - 1)];
+  const most = asksForDuration(query) ? startRank : levels.length - 1;
+  const level = levels[Math.min(floor, most)];
   return level ? { min_log_level: level } : {};
 }
 

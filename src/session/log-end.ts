@@ -1,5 +1,6 @@
 /** What ends a followed log: a record that satisfies `until`, in the stretch of time that the query asks for and nowhere else. */
 
+import type { PartDurations } from "../activity/runs/part-durations.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { allOf, conjuncts } from "../query/compose.ts";
 import type { Matcher } from "../query/match.ts";
@@ -19,9 +20,9 @@ export function endQuery(query: Query, until: Query): Query {
 export function endMatcher(
   { until, nowUs }: Pick<LogRequest, "until" | "nowUs">,
   { minUs, maxUs }: TimeHull,
-  names: LogNames,
+  { names, durations }: { readonly names: LogNames; readonly durations?: PartDurations },
 ): Matcher | undefined {
-  const meets = until && createNamedMatcher(until, names, { nowUs });
+  const meets = until && createNamedMatcher(until, names, { nowUs, durations });
   return meets && ((record) => record.createdUs >= minUs && record.createdUs <= maxUs && meets(record));
 }
 

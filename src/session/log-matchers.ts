@@ -2,6 +2,7 @@
 
 import type { LearntNames } from "../activity/component-names.ts";
 import { createdAt } from "../activity/record.ts";
+import type { PartDurations } from "../activity/runs/part-durations.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNameDoubt } from "../query/name-doubt.ts";
 import type { Query } from "../query/query.ts";
@@ -12,10 +13,10 @@ import type { LogRequest } from "./log-request.ts";
 export function doubtMatcher(
   { until, alerts = [], nowUs }: LogRequest,
   shown: Query,
-  names: LearntNames,
+  { names, durations }: { readonly names: LearntNames; readonly durations?: PartDurations },
 ): Matcher {
   const queries = [shown, ...(until ? [until] : []), ...alerts.map(({ query }) => query)];
-  const doubts = queries.map((query) => createNameDoubt(query, names, { nowUs }));
+  const doubts = queries.map((query) => createNameDoubt(query, names, { nowUs, durations }));
   return (record) => doubts.some((isDoubtful) => isDoubtful(record));
 }
 

@@ -1,6 +1,7 @@
 /** What a followed log gives of the records that come: those that are wanted, each once, up to the one that ends it. */
 
 import type { ActivityRecord } from "../activity/record.ts";
+import { createPartDurations } from "../activity/runs/part-durations.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
@@ -46,19 +47,21 @@ export function createLogRecords(
   const { nowUs } = request;
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
   const wantedQuery = withDefaultLevel(shown);
-  const wanted = createNamedMatcher(wantedQuery, names, { nowUs });
+  // One memory of what has begun for all that ask: none of them is asked about every record.
+  const durations = createPartDurations();
+  const wanted = createNamedMatcher(wantedQuery, names, { nowUs, durations });
   const newest = newestAccepted(wanted, request, onLeftOut);
   const isUntimed = untimedMatcher(request, wanted);
   const hull = timeHull(shown, nowUs);
   // A beginning that was chosen for alerts shows them what was before; no one waits for what has happened.
   const isChosen = shown !== request.query;
-  const ends = endMatcher(request, isChosen ? { ...hull, minUs: nowUs } : hull, names);
+  const ends = endMatcher(request, isChosen ? { ...hull, minUs: nowUs } : hull, { names, durations });
   /** Given while their components had no name: they come again when they have one. */
   const givenNameless = new WeakSet<ActivityRecord>();
   let untimed = 0;
   return {
     accept: newest.accept,
-    isDoubtful: doubtMatcher(request, wantedQuery, names),
+    isDoubtful: doubtMatcher(request, wantedQuery, { names, durations }),
     hasEnd: ends !== undefined,
     *give({ records, waiting, nameless = [], again, late }) {
       const end = ends && records.find(ends);

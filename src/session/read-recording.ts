@@ -36,6 +36,7 @@ export interface RecordingOptions extends OpenOptions {
  * the signal's reason as soon as that aborts, whatever is waited for.
  */
 export interface RecordingReader {
+  readonly query: Query;
   /** The records that match, in the order of the file, a batch for each piece of it. */
   records(): AsyncGenerator<readonly ActivityRecord[]>;
   /** What each of them means for its run; an event is good until the next one. Learns the names of their components. */
@@ -85,6 +86,7 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     }
   }
   return {
+    query,
     faults: lines.faults,
     span: lines.span,
     get matched() {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { durationMsOf } from "../../src/activity/duration.ts";
 import {
   createRecord,
   decodePayload,
@@ -9,7 +8,6 @@ import {
 } from "../../src/activity/record.ts";
 import { parseLossless } from "../../src/base/json.ts";
 import fc from "../support/cases.ts";
-import { recordOf } from "./sample-records.ts";
 
 describe("a record", () => {
   it("has empty header fields where the value has none or others", () => {
@@ -67,16 +65,6 @@ describe("a record", () => {
 
   it("orders levels, unknown ones below all", () => {
     expect([levelRank("fatal"), levelRank("trace"), levelRank("loud")]).toEqual([5, 0, -1]);
-  });
-
-  it.each([
-    [{ elapsed_ms: 840 }, 840],
-    [{ elapsed_ms: -1 }, undefined],
-    [{ elapsed_ms: "840" }, undefined],
-    [{}, undefined],
-    [null, undefined],
-  ])("knows of %j how long it took", (payload, durationMs) => {
-    expect(durationMsOf(recordOf("x", payload))).toBe(durationMs);
   });
 });
 

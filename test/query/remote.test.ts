@@ -117,6 +117,20 @@ describe("a split query", () => {
     },
   );
 
+  it.each([
+    [
+      "event=function_execution_result level>=error duration>2s",
+      "info",
+      ["flowtail", "flowtail", "flowtail"],
+    ],
+    ["component=functions level=debug (duration>2s or warm)", "debug", ["platform", "both", "flowtail"]],
+    ["(level>=error duration>2s) or level=fatal", "info", ["both"]],
+  ])("asks for the starts too that the durations of %s are made of", (text, level, appliedBy) => {
+    const { remote, explanation } = splitQuery(queryOf(text), { nowUs });
+    expect(remote).not.toHaveProperty("log_event_type");
+    expect([remote.min_log_level, explanation.map((row) => row.appliedBy)]).toEqual([level, appliedBy]);
+  });
+
   it("sends the identifier of a name, and says what the name is taken for", () => {
     const { remote, explanation } = splitQuery(queryOf("id=approve function=approve level>=info"), {
       nowUs,

@@ -13,6 +13,7 @@ import { faultsText } from "../../src/session/recording/faults.ts";
 import { longestLineBytes } from "../../src/session/recording/matching-lines.ts";
 import { slabBytes } from "../../src/store/columns/slabs.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
+import { leaveRun } from "../activity/sample-runs.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
 import fc from "../support/cases.ts";
 import { nextTurn } from "../support/until.ts";
@@ -597,4 +598,20 @@ describe("times in a recording", () => {
     expect(await recordsOf(reader)).toEqual([]);
     expect(reader.span).toEqual({ fromUs: nowUs - 9 * hour, toUs: nowUs - 7 * hour });
   });
+});
+
+it.each([
+  ["duration>2s", 3],
+  ["event=function_execution_result duration>1s", 1],
+  ["level>=info not duration>=1s", 8],
+])("finds in a recording by %s what began before it", async (text, count) => {
+  const path = folder.file(
+    `${leaveRun()
+      .map(({ raw }) => raw)
+      .join("\n")}\n`,
+  );
+  const query = queryOf(text);
+  const found = await recordsOf(open(path, { query, blockBytes: 200 }));
+  expect(found).toHaveLength(count);
+  expect(await linesOf(open(path, { query }))).toBe(readSlowly(path, query).lines);
 });

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { createActivityStore } from "../../src/store/create-store.ts";
 import { leaveRun } from "../activity/sample-runs.ts";
 import { runOf, storeOf } from "../session/overview/log.ts";
+import { queryOf } from "./store-parts.ts";
 
 const tookIn = (records: ReturnType<typeof leaveRun>) => {
   const store = storeOf(records);
@@ -18,4 +20,23 @@ it("is the time from the start of the same part, of each run its own, and nothin
 
 it("is unknown where the start is not in the log", () => {
   expect(tookIn(leaveRun().slice(-1))).toEqual([undefined]);
+});
+
+it.each([
+  ["duration>2s", (ms: number | undefined) => ms !== undefined && ms > 2000],
+  ["not duration>2s", (ms: number | undefined) => ms === undefined || ms <= 2000],
+  ["duration=1s or duration<=3s", (ms: number | undefined) => ms !== undefined && ms <= 3000],
+  ["duration!=1s", (ms: number | undefined) => ms !== 1000],
+])("is what %s selects by", (text, fits) => {
+  // All is decided at once.
+  const store = createActivityStore({ sliceMs: 60_000 });
+  store.append([...runOf("TrA", 0), ...runOf("TrB", 20), ...leaveRun(true).slice(5)]);
+  const selected = store
+    .select(queryOf(text))
+    .window(0, store.size)
+    .flatMap((row) => (row.kind === "record" ? [row.rowId] : []));
+  const rowIds = Array.from({ length: store.size }, (_, rowId) => rowId);
+  const fitting = rowIds.filter((rowId) => fits(store.durationMs(rowId)));
+  expect(fitting).not.toEqual([]);
+  expect(selected.toSorted((a, b) => a - b)).toEqual(fitting);
 });

@@ -1,7 +1,7 @@
 /** How long what a record ends has taken: as the record says, else since the start of the same part of its run. */
 
 import type { ActivityRecord } from "../record.ts";
-import { compareCauses, type RunEvent, runEventKind, runEventOf } from "./run-event.ts";
+import { compareCauses, type RunEvent, type RunEventKind, runEventKind, runEventOf } from "./run-event.ts";
 
 /** What is kept of the start of a part. */
 export type PartStart = Pick<RunEvent, "kind" | "us" | "rowId" | "thingId" | "executionId" | "step">;
@@ -9,18 +9,18 @@ export type PartStart = Pick<RunEvent, "kind" | "us" | "rowId" | "thingId" | "ex
 /** Starts of a run that are looked at: of more, the latest. */
 export const mostStarts = 200;
 
-/** Milliseconds; undefined where the record ends nothing, or its start is not known. `startsOf` gives the starts of the record's run. */
+/** Milliseconds; undefined where the record ends nothing, or its start is not known. `startsOf` gives starts of the record's run. */
 export function partDurationMs(
   record: ActivityRecord,
   rowId: number,
-  startsOf: () => readonly PartStart[],
+  startsOf: (startKind: RunEventKind, isOfPart: (start: PartStart) => boolean) => readonly PartStart[],
 ): number | undefined {
   const isEnd = runEventKind(record.eventType).endsWith("-end");
   if (!isEnd && !record.raw.includes('"elapsed_ms"')) return undefined;
   const end = runEventOf(record, rowId);
   if (end.durationMs !== undefined || !isEnd || record.traceId === "") return end.durationMs;
-  const starts = startsOf().filter((start) => isStartOf(start, end));
-  const start = starts.toSorted(compareCauses).at(-1);
+  const isOfPart = (start: PartStart) => isStartOf(start, end);
+  const start = startsOf(startKindOf(end.kind), isOfPart).filter(isOfPart).toSorted(compareCauses).at(-1);
   return start && Math.max(0, end.us - start.us) / 1000;
 }
 
@@ -28,9 +28,14 @@ export function isPartStart({ eventType, traceId }: ActivityRecord): boolean {
   return traceId !== "" && runEventKind(eventType).endsWith("-start");
 }
 
+function startKindOf(endKind: RunEventKind): RunEventKind {
+  if (endKind === "function-end") return "function-start";
+  return endKind === "step-end" ? "step-start" : "workflow-start";
+}
+
 /** The same part: the same execution where both name one, else the same function, workflow or step. */
 function isStartOf(start: PartStart, end: PartStart): boolean {
-  if (start.kind.replace("-start", "") !== end.kind.replace("-end", "") || start.us > end.us) return false;
+  if (start.kind !== startKindOf(end.kind) || start.us > end.us) return false;
   if (start.executionId !== "" && end.executionId !== "") return start.executionId === end.executionId;
   return start.thingId === end.thingId && start.step === end.step;
 }

@@ -1,6 +1,5 @@
 /** What a record means for the run it belongs to: which part began, ended, spoke or went wrong. */
 
-import { elapsedMsIn } from "../duration.ts";
 import { numberAt, textAt } from "../payload.ts";
 import { type ActivityRecord, decodePayload, recordFields } from "../record.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
@@ -51,6 +50,11 @@ export function runEventKind(eventType: string): RunEventKind {
   return kindOfType.get(eventType) ?? "other";
 }
 
+/** Types that begin, or end, a part of a run. */
+export function runEventTypes(edge: "-start" | "-end"): readonly string[] {
+  return [...kindOfType].flatMap(([type, kind]) => (kind.endsWith(edge) ? [type] : []));
+}
+
 /** Takes any record; never throws. */
 export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {
   const payload = decodePayload(record.raw);
@@ -72,6 +76,12 @@ export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {
     steps: numberAt(payload, "total_steps"),
     record,
   };
+}
+
+/** Milliseconds. Never negative. */
+function elapsedMsIn(payload: unknown): number | undefined {
+  const elapsedMs = numberAt(payload, "elapsed_ms");
+  return elapsedMs !== undefined && elapsedMs >= 0 ? elapsedMs : undefined;
 }
 
 /** The order of every list of events: by time, equal times in order of arrival, as the log itself shows them. */

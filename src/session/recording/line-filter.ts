@@ -4,8 +4,11 @@
  */
 
 import type { ActivityRecord } from "../../activity/record.ts";
+import type { PartDurations } from "../../activity/runs/part-durations.ts";
+import { durationHolders, durationStarts } from "../../query/duration-holders.ts";
 import { createMatcher, foundInPart } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
+import { asksForDuration } from "../../query/query-bounds.ts";
 import { needleOf } from "../../store/filter/needle.ts";
 import { isColumnTerm, isFailureTerm } from "../../store/filter/term-bits.ts";
 import type { LineReader } from "../../store/scan/line-reader.ts";
@@ -25,10 +28,16 @@ export class LineFilter {
   readonly #texts = new PayloadTexts();
   readonly #isMatch: (record: ActivityRecord) => boolean;
 
+  readonly #durations: PartDurations;
+  /** Of records that durations are made of; undefined where none is asked for. */
+  readonly #isStart: Decide | undefined;
+
   /** Instants such as `-15m` are read at `nowUs`. */
-  constructor(query: Query, nowUs: number) {
+  constructor(query: Query, nowUs: number, durations: PartDurations) {
     this.#decide = this.#compile(query, nowUs);
-    this.#isMatch = createMatcher(query, { nowUs });
+    this.#isMatch = createMatcher(query, { nowUs, durations });
+    this.#durations = durations;
+    this.#isStart = asksForDuration(query) ? this.#compile(durationStarts, nowUs) : undefined;
   }
 
   /** Goes on to the lines of another block. */
@@ -39,6 +48,7 @@ export class LineFilter {
   /** Whether the record matches that was scanned last; asked about every one of them, in order. */
   matchesScanned(reader: LineReader, room: PaddedBytes): boolean {
     for (const term of this.#terms) term.lookAt(room.bytes, reader.header);
+    if (this.#isStart?.(reader, room) === yes) this.#durations.hear(this.#records.of(reader, room));
     const verdict = this.#decide(reader, room);
     return verdict === open ? this.#isMatch(this.#records.of(reader, room)) : verdict === yes;
   }
@@ -60,6 +70,8 @@ export class LineFilter {
       case "not":
         return opposite(this.#compile(query.term, nowUs));
       default: {
+        const holders = durationHolders(query);
+        if (holders) return lowest([this.#compile(holders, nowUs), () => open]);
         if (!isColumnTerm(query)) return this.#compileSearch(query);
         if (isFailureTerm(query)) {
           const term = new FailureTerm();

@@ -5,8 +5,10 @@
 
 import type { NamedThing } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
+import { createPartDurations } from "../../activity/runs/part-durations.ts";
 import { withNames } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
+import { asksForDuration } from "../../query/query-bounds.ts";
 import { necessaryTexts } from "../../store/filter/necessary-texts.ts";
 import { asksForFailures } from "../../store/filter/term-bits.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
@@ -37,6 +39,7 @@ export class MatchingLines {
   fingerprint = 0;
   /** Called with every record, where names may be learnt while the recording is read. */
   lateNames: LateNames | undefined;
+  readonly #durations = createPartDurations();
   #reader: LineReader;
   readonly #readsAll: boolean;
   #filter: LineFilter;
@@ -47,7 +50,7 @@ export class MatchingLines {
   constructor(query: Query, nowUs: number, { readsAll }: { readonly readsAll: boolean }) {
     this.#reader = new LineReader(longestLineBytes, { readsPayload: asksForFailures(query) });
     this.#readsAll = readsAll;
-    this.#filter = new LineFilter(query, nowUs);
+    this.#filter = new LineFilter(query, nowUs, this.#durations);
     this.#candidates = this.#candidatesOf(query);
   }
 
@@ -64,7 +67,7 @@ export class MatchingLines {
   /** Goes on with what is meant by now; between two blocks only. */
   understand(query: Query, things: readonly NamedThing[], nowUs: number): void {
     const meant = withNames(query, things);
-    this.#filter = new LineFilter(meant, nowUs);
+    this.#filter = new LineFilter(meant, nowUs, this.#durations);
     this.#candidates = this.#candidatesOf(meant);
   }
 
@@ -76,7 +79,7 @@ export class MatchingLines {
   }
 
   #candidatesOf(query: Query): CandidateLines | undefined {
-    const texts = this.#readsAll ? undefined : necessaryTexts(query);
+    const texts = this.#readsAll || asksForDuration(query) ? undefined : necessaryTexts(query);
     return texts && new CandidateLines(texts);
   }
 

@@ -1,9 +1,11 @@
 /** The rows that match one query: what columns tell is known at once, the rest is open until it has been decoded. */
 
+import type { ActivityRecord } from "../../activity/record.ts";
 import { createMatcher, type Matcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
 import { blockMask, blockRows, blockShift, blockWords } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
+import { rowDurationMs } from "../row-durations.ts";
 import { boundsOf, type DecodePlan, decodesOf, type Plan, termsOf } from "./plan.ts";
 import { countBoth, lastOneOfBoth, RowBits } from "./row-bits.ts";
 
@@ -12,13 +14,15 @@ export class MatchSet {
   readonly plan: Plan;
   /** The terms of the plan that only a decoded record can answer. */
   readonly decodes: readonly DecodePlan[];
-  readonly matches: Matcher;
+  readonly #matches: Matcher;
   /** Rows known to match. */
   readonly known = new RowBits();
   /** Rows that have to be decoded to know. */
   readonly open = new RowBits();
   /** Rises when an open row is found to match. */
   version = 0;
+  /** The one that is being matched. */
+  #row = 0;
   #endRow = 0;
   /** The last count, and what it was made of. */
   #counted = { endRow: -1, size: 0, version: 0, count: 0 };
@@ -27,7 +31,15 @@ export class MatchSet {
     this.table = table;
     this.plan = plan;
     this.decodes = decodesOf(plan);
-    this.matches = createMatcher(query, { nowUs });
+    const msOf = (record: ActivityRecord) => rowDurationMs(table, record, this.#row);
+    this.#matches = createMatcher(query, { nowUs, durations: { hear: () => {}, msOf } });
+  }
+
+  /** Decodes its record. */
+  matches(row: number): boolean {
+    const record = this.table.record(row);
+    this.#row = row;
+    return record !== undefined && this.#matches(record);
   }
 
   /** Takes in the rows that came since the last time; false when there are none. */

@@ -15,8 +15,8 @@ export function needleOf(query: Query): string | undefined {
   if (query.kind === "text") return longest(shownIn(query.value));
   if (query.kind === "pattern") return longest(literalsOf(query.source).flatMap(shownIn));
   if (query.kind !== "compare") return undefined;
-  // What is missing differs from everything, and outcomes are words of ours.
-  if (query.operator === "!=" || query.field.name === "outcome") return undefined;
+  // What is missing differs from everything, outcomes are words of ours, and most durations are told by two records.
+  if (query.operator === "!=" || ["outcome", "duration"].includes(query.field.name)) return undefined;
   if (query.field.name === "subject") return longest(literals(query).flatMap(shownIn));
   return longest(literals(query).flatMap(wordsOf)) ?? longest(wordsOf(keyOf(query.field.name)));
 }
@@ -55,16 +55,13 @@ function nameWords(query: Query): readonly string[] {
   return (query.operator === "~" ? literalsOf(query.value) : [query.value]).flatMap(wordsOf);
 }
 
-function literals({ field, operator, value }: Comparison): readonly string[] {
-  // Records have it in milliseconds, whatever the query writes.
-  if (field.name === "duration") return [];
+function literals({ operator, value }: Comparison): readonly string[] {
   if (operator === "~") return literalsOf(value);
   return operator === "=" ? [value] : [];
 }
 
 /** The key that must be there for the field to have a value. */
 function keyOf(field: string): string {
-  if (field === "duration") return "elapsed_ms";
   if (field === "function" || field === "workflow") return `${field}_name`;
   const keys = isPath(field) ? pathSegments(field)?.slice(1) : [field];
   return keys?.findLast((key) => !/^\d+$/.test(key)) ?? "";

@@ -1,5 +1,6 @@
 /** A query taken apart into terms over columns, known as bits, and terms that only a decoded record can answer. */
 
+import { durationHolders } from "../../query/duration-holders.ts";
 import type { Query } from "../../query/query.ts";
 import { blockWords } from "../columns/block.ts";
 import { needleOf } from "./needle.ts";
@@ -30,8 +31,18 @@ export function planOf(query: Query, termBits: (term: Comparison) => TermBits): 
       return { kind: "not", term: planOf(query.term, termBits) };
     default:
       if (isColumnTerm(query)) return { kind: "bits", term: termBits(query) };
-      return { kind: "decode", needle: finderOf(needleOf(query)), candidates: everything.slice() };
+      return withHolders(query, decodePlan(needleOf(query)), (holders) => planOf(holders, termBits));
   }
+}
+
+/** Only a few records can have a duration. */
+function withHolders(query: Query, plan: Plan, planOfHolders: (holders: Query) => Plan): Plan {
+  const holders = durationHolders(query);
+  return holders ? { kind: "and", terms: [planOfHolders(holders), plan] } : plan;
+}
+
+function decodePlan(needle: string | undefined): DecodePlan {
+  return { kind: "decode", needle: finderOf(needle), candidates: everything.slice() };
 }
 
 function finderOf(needle: string | undefined): RegExp | undefined {

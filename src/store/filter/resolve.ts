@@ -45,8 +45,7 @@ function resolveSpan(
   const known = set.known.words(index);
   for (let at = lastOneOfBoth(open, block.live, high); at >= low; at = lastOneOfBoth(open, block.live, at)) {
     clearBit(open, at);
-    const record = set.table.record((index << blockShift) + at);
-    if (record && set.matches(record)) {
+    if (set.matches((index << blockShift) + at)) {
       setBit(known, at);
       set.version++;
     }

@@ -487,3 +487,27 @@ it.each([
     control.setClock({ nowMs: Date.now() });
   }
 });
+
+describe("a query for durations", () => {
+  const found = async (...argv: readonly string[]) => {
+    const { stdout } = await runFlowtail(["tail", ...argv, "--output", "ndjson"], { env });
+    return stdout.trimEnd().split("\n");
+  };
+
+  it("finds what took so long, whichever way the log is read", async () => {
+    const query = "event=function_execution_result duration>200ms";
+    const all = await found("--since", "1d", "--query", query);
+    const events = all.map((line) => JSON.parse(line).event_type);
+    expect([...new Set(events)]).toEqual(["function_execution_result"]);
+    expect(all.length).toBeGreaterThan(10);
+    expect(await found("--last", "5", "--query", query)).toEqual(all.slice(-5));
+    const shorter = await found(
+      "--since",
+      "1d",
+      "--query",
+      "event=function_execution_result duration<=200ms",
+    );
+    const ends = await found("--since", "1d", "--event", "function_execution_result");
+    expect(all.length + shorter.length).toBe(ends.length);
+  });
+});

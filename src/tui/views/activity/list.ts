@@ -1,8 +1,10 @@
 /** The rows on the screen, one or (wrapped) several lines each, the selected one always among them. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
+import { durationNeeds } from "../../../query/duration-holders.ts";
 import { exclusiveTerms } from "../../../query/exclusive.ts";
 import { printQuery } from "../../../query/print.ts";
+import { asksForDuration } from "../../../query/query-bounds.ts";
 import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { firstBlock } from "../../state/list/blocks.ts";
@@ -73,7 +75,8 @@ function noMatchText(model: Model, nowMs: number): string {
   const way = activity.range
     ? `${keyFor(model, "activity.live")} leaves the range`
     : `${keyFor(model, "activity.previous-filter")} goes back to the one before`;
-  return `${said} ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
+  const durations = asksForDuration(activity.filter.query) ? ` ${durationNeeds}` : "";
+  return `${said}${durations} ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
 }
 
 /** The range of time that has events: the filter may ask for another. */

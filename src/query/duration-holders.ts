@@ -1,0 +1,27 @@
+/** Which records can have a duration at all, told by their type: nearly all others need no look. */
+
+import { runEventTypes } from "../activity/runs/run-event.ts";
+import { anyOf } from "./compose.ts";
+import { oneOf } from "./one-of.ts";
+import type { Query } from "./query.ts";
+
+/** What is said where nothing has the duration that is asked for: none may be known. */
+export const durationNeeds = "The duration of what ended is known where its start was read too.";
+
+/** Records whose time is needed for the durations of others. */
+export const durationStarts: Query = oneOf("event", runEventTypes("-start"));
+
+/** What a record meets that meets the comparison with a duration; undefined of any other query, and where all without a duration meet it. */
+export function durationHolders(query: Query): Query | undefined {
+  const isDuration = query.kind === "compare" && query.field.name === "duration" && query.operator !== "!=";
+  return isDuration ? anyOf([oneOf("event", runEventTypes("-end")), saysItself]) : undefined;
+}
+
+const saysItself: Query = {
+  kind: "compare",
+  field: { name: "payload.elapsed_ms", span: { start: 0, end: 0 } },
+  operator: "=",
+  value: "*",
+  quoted: false,
+  span: { start: 0, end: 0 },
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { partDurationMs } from "../../../src/activity/runs/part-duration.ts";
+import { createPartDurations } from "../../../src/activity/runs/part-durations.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import fc from "../../support/cases.ts";
+import { recordOf } from "../sample-records.ts";
+import { anyRunRecords, at, leaveRun } from "../sample-runs.ts";
+
+it.each([
+  [{ elapsed_ms: 840 }, 840],
+  [{ elapsed_ms: -1 }, undefined],
+  [{ elapsed_ms: "840" }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])("a record says in %j how long it took", (payload, durationMs) => {
+  expect(partDurationMs(recordOf("x", payload), 0, () => [])).toBe(durationMs);
+});
+
+describe("of records that are met one after the other, a duration", () => {
+  it("is that of the row of the same record in the store", () => {
+    fc.assert(
+      fc.property(anyRunRecords, (records) => {
+        const store = createActivityStore();
+        store.append(records);
+        const durations = createPartDurations();
+        const met = records.map((record) => {
+          durations.hear(record);
+          return durations.msOf(record);
+        });
+        expect(met).toEqual(records.map((_, rowId) => store.durationMs(rowId)));
+      }),
+    );
+  });
+
+  it("is the same when the records are heard again", () => {
+    const durations = createPartDurations();
+    const met = () =>
+      leaveRun().map((record) => {
+        durations.hear(record);
+        return durations.msOf(record);
+      });
+    const first = met();
+    expect(first.filter((ms) => ms !== undefined)).toEqual([1000, 3000, 2000, 4000, 10_000]);
+    expect(met()).toEqual(first);
+  });
+
+  it("is forgotten with its run when very many have begun since", () => {
+    const durations = createPartDurations();
+    const [start, end] = ["function_execution_started", "function_execution_result"] as const;
+    const begin = (id: number) => durations.hear(at(0, start, {}, { trace_id: `Tr${id}` }));
+    const ended = at(1, end, {}, { trace_id: "Tr0" });
+    for (let id = 0; id < 50_001; id++) begin(id);
+    expect(durations.msOf(ended)).toBe(1000);
+    for (let id = 50_001; id < 100_001; id++) begin(id);
+    expect(durations.msOf(ended)).toBeUndefined();
+  });
+});
