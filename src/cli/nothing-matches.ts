@@ -39,6 +39,11 @@ function ofDurations(query: Query): string {
   return asksForDuration(query) ? `. ${durationNeeds} \`flowtail traces\` tells how long runs took.` : "";
 }
 
+/** Of the platform's log that was read once, where as many were printed as are printed unless more are asked for. */
+export function newestOnly(printed: number): Printable {
+  return words`the newest ${printed}; there may be more: --last N, or --since`;
+}
+
 /** Of the platform's log whose beginning is still to come; undefined where it is not. */
 export function stillToCome(request: LogRequest, nowUs: number): Printable | undefined {
   const { minUs } = stretchOf(request, nowUs);

@@ -7,6 +7,7 @@ import { freshRandom } from "../base/random.ts";
 import { formatDuration } from "../base/time.ts";
 import type { Settings } from "../config/settings.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
+import { saysBeginning } from "../query/beginning.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import type { Alert } from "../session/alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
@@ -23,7 +24,7 @@ import { endLog } from "./log-outcome.ts";
 import { printingLog } from "./log-printer.ts";
 import { sayNames } from "./name-news.ts";
 import type { LogReading } from "./never-read.ts";
-import { nothingInLog } from "./nothing-matches.ts";
+import { newestOnly, nothingInLog } from "./nothing-matches.ts";
 import { printLog } from "./print-log.ts";
 import { isFollowing, readRequest, type TailOptions } from "./tail-request.ts";
 import { openTailSinks, type TailSinks } from "./tail-sinks.ts";
@@ -110,7 +111,9 @@ async function printOpened(opened: OpenedTail, context: Context): Promise<Printe
       await printLog(heard(named.log, opened, context), printer, sinks.all).finally(() => {
         skewMs = printer.skewMs;
       });
-      if (printer.printed > 0 || request.follow || run) return;
+      if (request.follow || run) return;
+      if (isCutAtDefault(opened, printer.printed)) await context.notices.warn(newestOnly(printer.printed));
+      if (printer.printed > 0) return;
       await context.notices.remark(nothingInLog(request, platformTimeOf(request.nowUs, printer.skewMs)));
       await named.hint(request.query);
     });
@@ -118,6 +121,12 @@ async function printOpened(opened: OpenedTail, context: Context): Promise<Printe
   } catch (thrown) {
     return { thrown: endOfRun(thrown, options), skewMs };
   }
+}
+
+/** Who says where the log begins does not expect that only the newest are printed; who says nothing does. */
+function isCutAtDefault({ options, request }: OpenedTail, printed: number): boolean {
+  const { last, query, nowUs } = request;
+  return options.last === undefined && last === printed && saysBeginning(query, nowUs);
 }
 
 function followed(

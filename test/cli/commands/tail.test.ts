@@ -511,3 +511,18 @@ describe("a query for durations", () => {
     expect(all.length + shorter.length).toBe(ends.length);
   });
 });
+
+it.each([
+  ["created>=-1d", [], true],
+  ["created>=-1d", ["--last", "100"], false],
+  ["created>=-1d trace=TrNone", [], false],
+  ["created<now", [], false],
+])(
+  "says of %s %j that there may be more than the newest that are printed: %s",
+  async (query, argv, isSaid) => {
+    const args = ["tail", "--level", "trace", "--query", query, ...argv];
+    const { code, stderr } = await runFlowtail(args, { env });
+    const said = stderr.includes("the newest 100; there may be more: --last N, or --since");
+    expect([code, said]).toEqual([0, isSaid]);
+  },
+);
