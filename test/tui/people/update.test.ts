@@ -33,6 +33,8 @@ function listed(length: number, tab: "users" | "groups" | "requests" = "users", 
   return answered(opened, { kind: "list-changed", tab, ...answer });
 }
 
+const noRows = { tab: "users", total: undefined, hasMore: false, asking: false } as const;
+
 function openOne(active = true): Model {
   return answered(listed(3), { kind: "opened", tab: "users", id: "U1", facts, active, anew: false });
 }
@@ -63,6 +65,15 @@ describe("the lists", () => {
     const [turned, more] = press(opened, "]");
     expect(more).toMatchObject([{ kind: "ask", tab: "groups" }]);
     expect(press(turned, "[", "1", "7", "]")[1]).toEqual([]);
+  });
+
+  it("are asked for again when they are shown after nothing came, and not where rows came before", () => {
+    const failure = newFailure("transport", "network", "The platform gave no usable answer.");
+    const failedWith = (length: number) =>
+      answered(press(emptyModel, "7")[0], { ...noRows, kind: "list-changed", length, failure });
+    expect(press(press(failedWith(0), "1")[0], "7")[1]).toMatchObject([{ kind: "ask", tab: "users" }]);
+    expect(press(press(failedWith(3), "1")[0], "7")[1]).toEqual([]);
+    expect(asked(press(failedWith(0), ":")[1], "ask")).toHaveLength(2);
   });
 
   it.each([

@@ -3,7 +3,7 @@
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { namesLacking } from "../../thing.ts";
-import { askFirst } from "./list.ts";
+import { askFirst, isToAsk } from "./list.ts";
 import type { ResourceTab } from "./model.ts";
 
 const tabs: readonly ResourceTab[] = ["users", "groups"];
@@ -11,10 +11,10 @@ const tabs: readonly ResourceTab[] = ["users", "groups"];
 /** What the platform gives in one page: more of a large organisation is found by a filter of the list. */
 const mostLearnt = 1000;
 
-/** Each list that was never asked for. */
+/** Each list that has nothing yet. */
 export function learnPeople(model: Model): Step {
   return tabs.reduce<Step>(([asked, effects], tab) => {
-    if (asked.people.lists[tab].phase !== "new") return [asked, effects];
+    if (!isToAsk(asked.people.lists[tab])) return [asked, effects];
     const [next, more] = askFirst(asked, tab, mostLearnt);
     return [next, [...effects, ...more]];
   }, step(model));

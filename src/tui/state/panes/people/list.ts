@@ -11,17 +11,22 @@ import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";
 import { peopleListRows } from "./layout.ts";
-import { type PeopleTab, peopleTabs } from "./model.ts";
+import { type PeopleList, type PeopleTab, peopleTabs } from "./model.ts";
 import { withList, withPeople } from "./setters.ts";
 
 /** Rows asked for at a time. */
 export const pageRows = 100;
 
-/** Shows a list, and asks for it the first time. */
+/** Shows a list, and asks for it where it has nothing yet. */
 export function showList(model: Model, tab: PeopleTab): Step {
   const shown = withPeople(model, { view: "list", tab, editor: undefined });
-  const { phase, filter } = model.people.lists[tab];
-  return phase === "new" ? askFor(shown, tab, filter) : step(shown);
+  const list = model.people.lists[tab];
+  return isToAsk(list) ? askFor(shown, tab, list.filter) : step(shown);
+}
+
+/** It was never asked for, or in vain: what kept the platform from answering may be over. */
+export function isToAsk({ phase, failure, length }: PeopleList): boolean {
+  return phase === "new" || (phase === "idle" && failure !== undefined && length === 0);
 }
 
 export function turnList(model: Model, direction: 1 | -1): Step {

@@ -13,7 +13,7 @@ import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows, peopleRows } from "./layout.ts";
 import { learnPeople, unlearntPeople } from "./learning.ts";
-import { showList } from "./list.ts";
+import { isToAsk, showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { narrowPeople } from "./narrowing.ts";
 import { peopleEntry, restorePeople, showPeople } from "./navigation.ts";
@@ -52,7 +52,7 @@ export const peoplePane = {
   idle: idleInReview,
   open: (model) => {
     const { view, tab, lists } = model.people;
-    return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];
+    return view === "list" && isToAsk(lists[tab]) ? showList(model, tab) : [model, []];
   },
   leave: (model) => step(withPeople(model, { view: "list", review: undefined, editor: undefined })),
   learn: learnPeople,

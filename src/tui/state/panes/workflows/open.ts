@@ -92,7 +92,7 @@ function workflowNamed({ workflows }: Model, name: WorkflowName): Workflow | und
   );
 }
 
-/** Opens the workflow and asks for those of its steps that were not asked for yet. */
+/** Opens the workflow and asks for those of its steps that no answer was had for yet. */
 export function openOne(model: Model, workflow: Workflow): Step {
   const { open } = model.workflows;
   const isSame = open.key === workflow.key;
@@ -103,7 +103,7 @@ export function openOne(model: Model, workflow: Workflow): Step {
   if (blocker(opened, workflow)) return step(opened);
   const unasked = functionsOf(workflow, opened.workflows.open)
     .map(({ id }) => id)
-    .filter((id) => !Object.hasOwn(model.workflows.lookups, lookupKey(workflow.key, id)));
+    .filter((id) => isToAsk(model.workflows.lookups, lookupKey(workflow.key, id)));
   return unasked.slice(0, mostAtOnce).reduce<Step>(
     ([current, effects], functionId) => {
       const [next, more] = lookUp(current, workflow, functionId);
@@ -111,6 +111,12 @@ export function openOne(model: Model, workflow: Workflow): Step {
     },
     [opened, []],
   );
+}
+
+/** It was never asked for, or no answer came: what kept the platform from answering may be over. */
+function isToAsk(lookups: WorkflowsModel["lookups"], key: string): boolean {
+  const lookup = Object.hasOwn(lookups, key) ? lookups[key] : undefined;
+  return lookup === undefined || (lookup.state === "failed" && lookup.failure.kind === "transport");
 }
 
 /** Why nothing can be asked about the workflow; undefined when it can. */

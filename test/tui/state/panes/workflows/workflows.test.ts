@@ -170,6 +170,17 @@ describe("steps", () => {
   });
 
   it.each([
+    ["transport", 1],
+    ["refused", 0],
+  ] as const)("are asked for again with their workflow where it is %s that kept them", (kind, asked) => {
+    const failed = tell(withSteps(), {
+      ...{ pane: "workflows", kind: "looked-up", key: "#/workflows/ask", functionId: "Fn010N" },
+      lookup: { state: "failed", failure: newFailure(kind, "x", "It failed.") },
+    });
+    expect(ofPane(press(press(failed, "esc")[0], "enter")[1])).toHaveLength(asked);
+  });
+
+  it.each([
     ["form", "Fn010N"],
     ["Fn0OTHER", "Fn0OTHER"],
   ])("of another function are asked for by its name: %s", (text, functionId) => {
