@@ -11,6 +11,7 @@ const src = join(import.meta.dirname, "..", "src");
 
 /** File → the values that stand in its commands as they are: none of them comes from outside. */
 const ownWords: Readonly<Record<string, { readonly values: readonly string[]; readonly why: string }>> = {
+  "base/sandbox-start.ts": { values: ["url.port || 80"], why: "a port that an address was read with" },
   "cli/api/read-arguments.ts": { values: ["method.name"], why: "a method of the catalogue" },
   "cli/api/secrets.ts": { values: ["method.name"], why: "a method of the catalogue" },
   "cli/auth/without-profile.ts": { values: ['listWords(names, "and")'], why: "names of variables, in prose" },

@@ -1,8 +1,8 @@
 /** A reader who is slow holds up only what is much ahead of it. */
 
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { heldOutput, mostHeld } from "../../src/cli/held-output.ts";
+import fc from "../support/cases.ts";
 
 /** A stream whose reader takes what was written when a test says so. */
 function slowStream({ takesAtOnce = 0 } = {}) {
