@@ -21,7 +21,7 @@ export interface LogStatistics extends StorePass {
 
 /** Instants such as `-15m` are read at `nowUs`. */
 export function createLogStatistics(
-  store: Pick<ActivityStore, "endRow" | "peek" | "names">,
+  store: Pick<ActivityStore, "endRow" | "peek" | "names" | "durationMs">,
   query: Query,
   nowUs: number,
 ): LogStatistics {
@@ -56,10 +56,18 @@ export function createLogStatistics(
   };
 }
 
-function matchCount(store: Pick<ActivityStore, "endRow" | "peek">, query: Query, nowUs: number) {
+function matchCount(
+  store: Pick<ActivityStore, "endRow" | "peek" | "durationMs">,
+  query: Query,
+  nowUs: number,
+) {
   const statistics = createStatistics();
-  const matches = createMatcher(query, { nowUs });
+  let row = 0;
+  // The pass meets an end before its start: the store knows both.
+  const durations = { hear: () => {}, msOf: () => store.durationMs(row) };
+  const matches = createMatcher(query, { nowUs, durations });
   const pass = createStorePass(store, (record, rowId) => {
+    row = rowId;
     if (matches(record)) statistics.add(runEventOf(record, rowId));
   });
   return { statistics, pass };

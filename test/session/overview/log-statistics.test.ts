@@ -41,6 +41,22 @@ it("counts only what a query selects", () => {
   ]);
 });
 
+it.each(["duration>=0ms", "not duration>=0ms", "duration>=0ms event=workflow_*"])(
+  "counts the rows that %s selects, as the store finds them",
+  (text) => {
+    const store = storeOf(records);
+    const log = createLogStatistics(store, queryOf(text), noonUs);
+    log.work(never);
+    const isTimed = (row: number) => store.durationMs(row) !== undefined;
+    const wanted = records.filter((record, row) => {
+      if (text.startsWith("not")) return !isTimed(row);
+      return isTimed(row) && (!text.includes("event") || record.eventType.startsWith("workflow_"));
+    });
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(log.statistics.records).toBe(wanted.length);
+  },
+);
+
 it("counts what a name stands for, again when the log tells the name later", () => {
   const late = (record: (typeof records)[number]) => record.eventType === "function_execution_started";
   const store = storeOf(
