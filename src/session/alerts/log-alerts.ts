@@ -10,8 +10,10 @@ import {
 } from "../../activity/alerts/alert-watch.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
+import { createPartDurations } from "../../activity/runs/part-durations.ts";
 import type { AlertMeasure } from "../../base/alert-measures.ts";
 import { createNamedMatcher } from "../../query/named-matcher.ts";
+import { asksForDuration } from "../../query/query-bounds.ts";
 import type { Alert } from "./user-alerts.ts";
 
 export interface AlertNews {
@@ -70,6 +72,7 @@ export interface LogAlerts {
 interface Watching {
   readonly alert: Alert;
   readonly watch: AlertWatch;
+  readonly take: AlertWatch["take"];
 }
 
 /** `names` may learn more while they are used. */
@@ -79,8 +82,16 @@ export function createLogAlerts(
 ): LogAlerts {
   const begun = (alert: Alert): Watching => {
     // An alert speaks of no time that moves.
-    const matches = createNamedMatcher(alert.query, names, { nowUs: 0 });
-    return { alert, watch: createAlertWatch(alert.rule, matches) };
+    const durations = createPartDurations();
+    const matches = createNamedMatcher(alert.query, names, { nowUs: 0, durations });
+    const watch = createAlertWatch(alert.rule, matches);
+    if (!asksForDuration(alert.query)) return { alert, watch, take: watch.take };
+    // Its measure may ask about ends alone.
+    const take: AlertWatch["take"] = (record, delayUs) => {
+      durations.hear(record);
+      watch.take(record, delayUs);
+    };
+    return { alert, watch, take };
   };
   let watches: readonly Watching[] = alerts.map(begun);
   /** What a new one must hear of what was said before. */
@@ -114,7 +125,7 @@ export function createLogAlerts(
   };
   /** Begins on what there is of the log; gives what it says of now. */
   const catchUp = (
-    { alert, watch }: Watching,
+    { alert, watch, take }: Watching,
     { records, wholeFromUs = known?.fromUs ?? 0 }: Held<PlacedRecord>,
   ): readonly AlertNews[] => {
     if (known) watch.knownFrom(Math.max(known.fromUs, wholeFromUs), known.lenience);
@@ -122,7 +133,7 @@ export function createLogAlerts(
       if (measure === undefined || measure === alert.rule.threshold.measure) watch.missing(id, stretch);
     let earliestUs = knownToUs;
     for (const { record, delayUs } of records) {
-      watch.take(record, delayUs);
+      take(record, delayUs);
       if (record.createdUs > 0) earliestUs = Math.min(earliestUs, record.createdUs);
     }
     if (knownToUs === Number.NEGATIVE_INFINITY) return [];
@@ -154,7 +165,7 @@ export function createLogAlerts(
       return said(watches.flatMap((watching) => catchUp(watching, held())));
     },
     take(records, delayUs) {
-      for (const record of records) for (const { watch } of watches) watch.take(record, delayUs);
+      for (const record of records) for (const { take } of watches) take(record, delayUs);
     },
     knownFrom(us, lenience) {
       known = { fromUs: us, lenience };

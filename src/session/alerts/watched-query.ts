@@ -2,9 +2,10 @@
 
 import { executionEvents } from "../../activity/alerts/alert-rule.ts";
 import { allOf, anyOf, compare } from "../../query/compose.ts";
+import { durationStarts } from "../../query/duration-holders.ts";
 import { printQuery } from "../../query/print.ts";
 import type { Query } from "../../query/query.ts";
-import type { TimeHull } from "../../query/query-bounds.ts";
+import { asksForDuration, type TimeHull } from "../../query/query-bounds.ts";
 import type { Alert } from "./user-alerts.ts";
 
 /** Lets through at least what the alerts are about, inside that stretch of time. */
@@ -21,7 +22,9 @@ export function watchedQuery(alerts: readonly Alert[], { minUs, maxUs }: TimeHul
 
 /** Durations are made of beginnings too, which the alert's words may leave out. */
 function neededFor({ query, rule: { threshold } }: Alert): readonly Query[] {
-  if (!("durationMs" in threshold)) return [query];
-  const starts = compare("event", "=", executionEvents[threshold.of].start);
-  return [query, allOf([compare("level", ">=", "info"), starts])];
+  const starts = [
+    ...("durationMs" in threshold ? [compare("event", "=", executionEvents[threshold.of].start)] : []),
+    ...(asksForDuration(query) ? [durationStarts] : []),
+  ];
+  return [query, ...starts.map((start) => allOf([compare("level", ">=", "info"), start]))];
 }
