@@ -35,6 +35,8 @@ export interface OpenLog {
   readonly names: LearntNames;
   /** Epoch microseconds of the end of what was read. */
   readonly endUs: number;
+  /** Whether what was read of a recording is not all that there is; a notice has said so then. */
+  readonly isPart: () => boolean;
 }
 
 /** Reads records as they may be given to others: without secrets, so that no sentence made of them holds one. */

@@ -23,6 +23,32 @@ const failing = leaveRun(true);
 const trace = failing[0]?.traceId ?? "";
 const file = recording("failing.ndjson", failing);
 
+describe("over a recording that is cut off", () => {
+  const path = join(folder, "cut.ndjson");
+  writeFileSync(path, `${failing.map(({ raw }) => raw).join("\n")}\n{"level":"err`);
+
+  it.each([
+    ["search_log", {}],
+    ["list_runs", {}],
+    ["get_run", { trace }],
+    ["log_statistics", {}],
+    ["explain_error", { code: "invalid_auth" }],
+  ])("%s says so with what it read of it", async (tool, args) => {
+    await using agent = await startAgent(["--file", path]);
+    const readsIt = tool !== "explain_error";
+    const { said } = await agent.call(tool, args);
+    expect(
+      said.notices?.filter((notice: string) => /is not whole: the last line/.test(notice)) ?? [],
+    ).toHaveLength(readsIt ? 1 : 0);
+  });
+
+  it("does not say that a run is not there", async () => {
+    await using agent = await startAgent(["--file", path]);
+    const { said } = await agent.call("get_run", { trace: "Tr0OTHER" });
+    expect(said.error?.message).toBe("What could be read of the recording holds nothing of Tr0OTHER.");
+  });
+});
+
 describe("over a recording", () => {
   it("offers what a recording can answer, and nothing that writes", async () => {
     await using agent = await startAgent(["--file", file]);

@@ -2,12 +2,12 @@
 
 import { withoutStop } from "../../base/errors.ts";
 import type { Settings } from "../../config/settings.ts";
-import type { LogPort } from "../../mcp/log-port.ts";
+import type { LogPort, OpenLog } from "../../mcp/log-port.ts";
 import { createPlatform, type Platform } from "../../mcp/platform.ts";
 import type { LatestMasker } from "../../mcp/server.ts";
 import type { Connection } from "../../session/connect.ts";
 import { createOwnSecrets } from "../../session/own-secrets.ts";
-import { collectLog } from "../collect-log.ts";
+import { type CollectedLog, collectLog } from "../collect-log.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -70,10 +70,13 @@ export async function openToolSources(given: Context, options: SourceOptions): P
           argumentNamed,
         ),
       open: ({ signal, notice }) =>
-        collectLog(
-          { ...context, signal, notices: noticesFor(notice, given.notices) },
-          { ...options, quiet: true },
-          platform && (async () => keptOpen((await platform.connected()).connection)),
+        tellingDamage(
+          collectLog(
+            { ...context, signal, notices: noticesFor(notice, given.notices) },
+            { ...options, quiet: true },
+            platform && (async () => keptOpen((await platform.connected()).connection)),
+          ),
+          notice,
         ),
     },
     masker: secrets,
@@ -83,6 +86,33 @@ export async function openToolSources(given: Context, options: SourceOptions): P
 }
 
 const generated = "this is generated data of a sandbox";
+
+/** A command ends with it; an answer says it once. */
+function tellingDamage(log: CollectedLog, notice: (text: string) => void): OpenLog {
+  let isSaid = false;
+  const tell = () => {
+    if (isSaid || !log.damage) return;
+    isSaid = true;
+    notice(log.damage.message);
+  };
+  return {
+    async *records(query, options) {
+      yield* log.records(query, options);
+      tell();
+    },
+    async events(query, take, options) {
+      await log.events(query, take, options);
+      tell();
+    },
+    get names() {
+      return log.names;
+    },
+    get endUs() {
+      return log.endUs;
+    },
+    isPart: () => log.damage !== undefined,
+  };
+}
 
 /** What is `--until-time` on the command line is `until_time` for an agent. */
 function argumentNamed(option: string): string {

@@ -27,14 +27,16 @@ export function compareRuns(log: LogPort) {
     async run({ trace, other }, call) {
       const open = log.open(call);
       const read = maskedReader(open);
-      const asked = await readRun(trace, read, log);
+      const { isRecording } = log;
+      const source = { isRecording, isPart: open.isPart };
+      const asked = await readRun(trace, read, source);
       const beside =
         other === good
           ? await lastGoodRun(asked, maskedReader(open, { silent: true }), {
-              isRecording: log.isRecording,
+              isRecording,
               remedy: "Name the run to compare with as other: Tr….",
             })
-          : await readRun(other, read, log);
+          : await readRun(other, read, source);
       const names = createComponentNames();
       names.learn(asked.records.map(({ record }) => record));
       const compared = compare(beside.run, asked.run, { left: beside.recordOf, right: asked.recordOf });

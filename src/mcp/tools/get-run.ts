@@ -21,12 +21,13 @@ export function getRun(log: LogPort) {
     input: z.strictObject({ trace: traceId }),
     async run({ trace }, call) {
       const open = log.open(call);
-      const read = await readRun(trace, maskedReader(open), log);
+      const { isRecording } = log;
+      const read = await readRun(trace, maskedReader(open), { isRecording, isPart: open.isPart });
       const cause = rootCause(read.run, read.recordOf, { nowUs: open.endUs });
       const isSearched = cause !== undefined && !cause.isOvercome;
       const background = isSearched
         ? await goodBackground(read, maskedReader(open, { silent: true }), {
-            isRecording: log.isRecording,
+            isRecording,
             endUs: () => open.endUs,
           })
         : undefined;

@@ -18,14 +18,14 @@ import type { ReadRun } from "./run-of-records.ts";
 interface LogSource {
   readonly isRecording: boolean;
   /** Whether a part of what was read could not be: asked once it was read. */
-  readonly isPart?: () => boolean;
+  readonly isPart: () => boolean;
 }
 
 /** Throws when the log has nothing of the run. */
 export async function readRun(
   traceId: string,
   read: LogReader,
-  { isRecording, isPart = () => false }: LogSource,
+  { isRecording, isPart }: LogSource,
 ): Promise<ReadRun> {
   const found = await recordsOfRun(traceId, read);
   if (found.records.length > 0) return found;
