@@ -14,6 +14,8 @@ export interface Ending {
   lastWords: () => Promise<void>;
   /** Says what makes the answer wait. */
   warn: (text: Printable) => Promise<void>;
+  /** Whether it is to end where its reader has gone. */
+  endsUnread: boolean;
 }
 
 /**

@@ -15,7 +15,7 @@ import { unread, unwritable } from "./lost-output.ts";
 import { noticeOptionsOf } from "./notice-options.ts";
 import { createNotices } from "./notices.ts";
 import { streamOutput } from "./output.ts";
-import { mayBePaged } from "./paged-answers.ts";
+import { goesOnUnread, mayBePaged } from "./paged-answers.ts";
 import { type PagedOutput, type PagerHost, pagedOutput } from "./paged-output.ts";
 import { parseInvocation } from "./parse-command.ts";
 import { watchReader } from "./watch-reader.ts";
@@ -25,9 +25,10 @@ const goesOn = words`the reader of standard output takes more again`;
 
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
+  const ending: Ending = { lastWords: async () => {}, warn: async () => {}, endsUnread: true };
   const whenClosed = () => {
     // The reader has what it wanted; nothing is left to do or to say.
-    process.exit(exitCodes.done);
+    if (ending.endsUnread) process.exit(exitCodes.done);
   };
   const err = streamOutput(process.stderr, { whenClosed: () => {}, whenFailed: () => {} });
   const endLost = async (error: FlowtailError, code: number) => {
@@ -39,7 +40,6 @@ export async function main(argv: readonly string[]): Promise<void> {
     whenFailed: (cause) => void endLost(unwritable(cause), exitCodes.partial),
   });
   const terminal = { isPaging: false };
-  const ending: Ending = { lastWords: async () => {}, warn: async () => {} };
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
   const stopWatching = watchReader(
     process.stdout.fd,
@@ -147,7 +147,7 @@ export async function runProgram(
     const code = await runCommand(
       argv,
       { ...surroundings, env, notices, keychain, signal: stop.signal, plain: isPlain(env) },
-      { stop, paged },
+      { stop, paged, ending },
     );
     await notices.end();
     return code;
@@ -177,6 +177,7 @@ function isPlain(env: Environment): boolean {
 interface Run {
   readonly stop: AbortController;
   readonly paged: PagedOutput | undefined;
+  readonly ending: Ending | undefined;
 }
 
 async function runCommand(argv: readonly string[], context: Context, run: Run): Promise<number> {
@@ -207,6 +208,7 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
     await context.notices.warn(
       words`${name} is ${JSON.stringify(context.env[name])}, which is no absolute path: it is passed over`,
     );
+  if (run.ending) run.ending.endsUnread = !goesOnUnread(name, invocation.options);
   const cancelTimeout = abortAfter(invocation.options, run.stop);
   if (mayBePaged(name, invocation.options, context)) await beginPaging(run.paged, context);
   try {

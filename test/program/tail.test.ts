@@ -75,6 +75,14 @@ describe("tail", () => {
     expect(stderr).toBe("");
   });
 
+  it("does what it is to do besides printing where its reader has gone, and ends as it would have", async () => {
+    await append([output(1)]);
+    const line =
+      "{ flowtail tail --until event=function_deployment --timeout 3s; echo ended $? >&2; } | true";
+    const { stderr } = await startLine(line, options()).finished;
+    expect(stderr).toContain("ended 124");
+  });
+
   it("goes on recording while the reader of its pipe takes nothing, and leaves nothing out for it", async () => {
     const padding = "x".repeat(1000);
     await append(Array.from({ length: 200 }, (_, index) => output(index, { payload: { log: padding } })));
