@@ -14,7 +14,7 @@ import { streamInput } from "./input.ts";
 import { unread, unwritable } from "./lost-output.ts";
 import { noticeOptionsOf } from "./notice-options.ts";
 import { createNotices } from "./notices.ts";
-import { streamOutput } from "./output.ts";
+import { type ReadersPlace, streamOutput } from "./output.ts";
 import { goesOnUnread, mayBePaged } from "./paged-answers.ts";
 import { type PagedOutput, type PagerHost, pagedOutput } from "./paged-output.ts";
 import { parseInvocation } from "./parse-command.ts";
@@ -43,12 +43,16 @@ export async function main(argv: readonly string[]): Promise<void> {
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
   const stopWatching = watchReader(
     process.stdout.fd,
-    { place: out, isOver: () => isTimeUp(stop.signal.reason) },
+    { place: ofBoth(out, err), isOver: () => isTimeUp(stop.signal.reason) },
     {
       gone: whenClosed,
       heldUp: (isHeldUp) => void ending.warn(isHeldUp ? heldUp : goesOn),
-      // A command that has ended has said how.
-      unread: () => void endLost(unread(out.waiting), Number(process.exitCode) || exitCodes.partial),
+      unread() {
+        // A command that has ended has said how.
+        const code = Number(process.exitCode) || exitCodes.partial;
+        if (out.waiting > 0) void endLost(unread(out.waiting), code);
+        else process.exit(code);
+      },
     },
   );
   const release = abortOnSignals(stop, terminal, ending);
@@ -78,6 +82,21 @@ export async function main(argv: readonly string[]): Promise<void> {
     keepExitCode();
     release();
   }
+}
+
+/** What is said on stderr may not be read either, and only answers hold a command up. */
+function ofBoth(out: ReadersPlace, err: ReadersPlace): ReadersPlace {
+  return {
+    get waiting() {
+      return out.waiting + err.waiting;
+    },
+    get taken() {
+      return out.taken + err.taken;
+    },
+    get isFull() {
+      return out.isFull;
+    },
+  };
 }
 
 /** Throws a usage error where it was removed: the system cannot name it then, and nothing in it can be read. */

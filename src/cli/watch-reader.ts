@@ -1,4 +1,4 @@
-/** Looks each second at the reader of standard output, who may be gone, take nothing for a while, or for ever. */
+/** Looks each second at the readers of what a command writes, who may be gone, take nothing for a while, or for ever. */
 
 import { startTimer } from "../base/clock.ts";
 import type { ReadersPlace } from "./output.ts";
