@@ -225,9 +225,9 @@ async function ask(
   return walked.flatMap(({ range, entries }) => position.take(entries, range, isNewsByEither));
 }
 
-/** A walk whose cursor is not known any more begins anew. */
+/** A walk whose cursor is not known any more, or leads back to where it was, begins anew. */
 function mayGoOn(error: FlowtailError): boolean {
-  return error.code === "invalid_cursor" || isPassing(error);
+  return ["invalid_cursor", "cursor_loop"].includes(error.code) || isPassing(error);
 }
 
 function waitAfter(error: FlowtailError, failures: number, pace: FollowPace): number {

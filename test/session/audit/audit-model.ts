@@ -21,7 +21,8 @@ export type Fault =
   | "revoked"
   | "404"
   | "empty 404"
-  | "302";
+  | "302"
+  | "cursor again";
 
 export interface AuditModel extends Transport {
   readonly entries: ModelEntry[];
@@ -105,6 +106,8 @@ function failing(fault: Fault): HttpResponse {
       return { status: 302, headers: { location: "https://portal.example/" }, body: Buffer.of() };
     case "lost cursor":
       return answer(400, { ok: false, error: "invalid_cursor" });
+    case "cursor again":
+      return answer(200, { entries: [], response_metadata: { next_cursor: "again" } });
     case "revoked":
       return answer(401, { ok: false, error: "token_revoked" });
   }
