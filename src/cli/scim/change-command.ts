@@ -2,6 +2,7 @@
 
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { withOne } from "../../session/people/find-one.ts";
+import { withMemberIds } from "../../session/people/member-names.ts";
 import type { planPatch } from "../../session/people/plan-write.ts";
 import type { CommandModule } from "../command.ts";
 import { chosenOutput } from "../options.ts";
@@ -37,10 +38,11 @@ export function changeCommand(
       // What is mistyped is said before what is missing.
       readVersion(options);
       const named = neededResource(kind, given);
-      const written = await readWritten(kind, words, options, context);
+      const read = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);
       const { signal } = context;
       const address = open.addressOf(kind);
+      const written = await withMemberIds(address, read, signal);
       const planFor = (id: string) => planned(kind, written, () => plan(address, id, written, signal));
       const found = await withOne(address, named, planFor, signal);
       await carryOutPeopleWrite(found, open, output, context, options);

@@ -1,6 +1,7 @@
 /** `flowtail scim users create` and `flowtail scim groups create`, after showing what will be written. */
 
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
+import { withMemberIds } from "../../../session/people/member-names.ts";
 import { planCreate } from "../../../session/people/plan-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { chosenOutput } from "../../options.ts";
@@ -31,11 +32,11 @@ function createCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions & Wri
       const output = chosenOutput(options.output, writeOutputs);
       // What is mistyped is said before what is missing.
       readVersion(options);
-      const written = await readWritten(kind, words, options, context);
+      const read = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);
-      const plan = await planned(kind, written, () =>
-        planCreate(open.addressOf(kind), written, context.signal),
-      );
+      const address = open.addressOf(kind);
+      const written = await withMemberIds(address, read, context.signal);
+      const plan = await planned(kind, written, () => planCreate(address, written, context.signal));
       await carryOutPeopleWrite(plan, open, output, context, options);
     },
   };

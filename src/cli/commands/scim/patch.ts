@@ -19,7 +19,7 @@ Examples:
 `,
   groups: `
 ${lists}Examples:
-  flowtail scim groups patch S0123 members+=U0456 members-=U0789
+  flowtail scim groups patch S0123 members+=U0456 members-=ada@example.com
   flowtail scim groups patch S0123 displayName=Research
 `,
 };

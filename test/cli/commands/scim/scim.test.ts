@@ -413,6 +413,21 @@ describe.each(versions)("flowtail scim in version %s", (version) => {
     expect(set["displayName"]).toBe("Crew");
   });
 
+  it("takes members by their user names and addresses", async () => {
+    const change = `groups patch ${crew} members-=ada members+=U0DEMO006,ben@timeoff-demo.example`;
+    const ids = membersOf(await answerOf(change, ...inVersion));
+    expect(ids.toSorted()).toEqual(["U0DEMO002", "U0DEMO003", "U0DEMO004", "U0DEMO005", "U0DEMO006"]);
+    for (const sign of ["=", "+=", "-="])
+      expect(
+        await scim(`groups patch ${crew} members${sign}nobody_there --yes`, {}, ...inVersion),
+      ).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('There is no user called "nobody_there"'),
+      });
+    const made = await answerOf("groups create displayName=Named members=ada", ...inVersion);
+    expect(membersOf(made)).toEqual([ada]);
+  });
+
   it("creates a group, replaces it and removes it for good", async () => {
     const { id } = (await answerOf(`groups create displayName=New members=${ada}`, ...inVersion)) as {
       id: string;
