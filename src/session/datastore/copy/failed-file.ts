@@ -149,6 +149,13 @@ function createFree(input: string): OwnFile {
 }
 
 function createWanted(path: string, input: string): OwnFile {
+  // It is read again by its ending.
+  if (/\.csv$/i.test(path))
+    throw usageError(
+      "conflicting_options",
+      `--failed ${shellQuote(path)} ends as a table, and what is put aside is JSON, a line each.`,
+      "Name a file that ends with .ndjson.",
+    );
   try {
     return createOwnFile(path);
   } catch (thrown) {

@@ -433,6 +433,15 @@ describe("an import", () => {
     expect(files()).toEqual(["a.ndjson", "b.ndjson", "mine.ndjson"]);
   });
 
+  it("refuses to put failed lines into a file that would be read again as a table", async () => {
+    save("a.ndjson", `${ndjson(good(30))}bad\n`);
+    await expect(run("a.ndjson", { failedPath: path("mine.csv") })).rejects.toMatchObject({
+      kind: "usage",
+      message: expect.stringContaining("ends as a table, and what is put aside is JSON, a line each."),
+    });
+    expect(files()).toEqual(["a.ndjson"]);
+  });
+
   it.each<[string, string, string]>([
     ["the input itself", "a.ndjson", "is the file to import"],
     ["a link to the input", "link", "is the file to import"],
