@@ -237,7 +237,9 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
     return end?.programCode ?? exitCodes.done;
   } catch (thrown) {
     const { inOptions } = await import("./argument-options.ts");
-    throw invocation.asTyped(inOptions(thrown, { ...invocation, command: name }));
+    const { inProfile } = await import("./profile-in-remedy.ts");
+    const spelled = inOptions(thrown, { ...invocation, command: name });
+    throw invocation.asTyped(inProfile(spelled, invocation.options.profile));
   } finally {
     cancelTimeout();
     await run.paged?.finish();
