@@ -30,7 +30,7 @@ it.runIf(process.platform !== "win32").each([
 });
 
 it.runIf(process.platform !== "win32")("Ctrl-C in a pager is the pager's", async () => {
-  // Its trap holds from before the first line is seen, wherever it is then.
+  // Its trap holds from before the first line is seen.
   const command = `sh -c 'trap "echo heard; exit 0" INT; read -r first; echo "$first"; read -r key < /dev/tty'`;
   const terminal = openTerminal(["errors"], {
     folder: home.folder,
@@ -38,7 +38,8 @@ it.runIf(process.platform !== "win32")("Ctrl-C in a pager is the pager's", async
     env: { FLOWTAIL_PAGER: command },
   });
   await terminal.until((screen) => screen.includes("code"));
-  terminal.type("\u0003");
+  // A shell that hears of it right before it reads runs its trap only after the read: the Enter ends that one.
+  terminal.type("\u0003\r");
   await terminal.until((screen) => screen.includes("heard"));
   expect((await terminal.finished).code).toBe(0);
 });
