@@ -42,13 +42,25 @@ function csvCell(text: string, { guardFormulas = false }: CsvOptions, row: reado
 function guarded(text: string, row: readonly string[]): string {
   const isNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
   if (isNumber && !row.some((cell) => /[(!|]/.test(cell))) return text;
-  const inside = text.replace(/[;\n\r](?=(?:[^\S\n\r]|")*[=+\-@＝＋－＠])/g, "$&'");
-  return /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${inside}` : inside;
+  const inside = text.replace(partEnd, "$&'");
+  return beginsFormula(text) ? `'${inside}` : inside;
+}
+
+/** Where a new part begins with what a spreadsheet would read as a formula. */
+const partEnd = /[;\n\r](?=(?:[^\S\n\r]|")*[=+\-@＝＋－＠])/g;
+
+function beginsFormula(text: string): boolean {
+  return /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text);
+}
+
+/** Whether a text needs no guard, wherever it stands. */
+export function isNoFormula(text: string): boolean {
+  return !beginsFormula(text) && text.search(partEnd) < 0;
 }
 
 /** JSON as a cell: what would begin a formula behind a semicolon is escaped, so that the value stays what it is. */
 export function jsonCell(json: string): string {
-  return json.replace(/(; *)([=+\-@＝＋－＠])/g, (_, before: string, sign: string) => {
+  return json.replace(/(;\s*)([=+\-@＝＋－＠])/g, (_, before: string, sign: string) => {
     return `${before}\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }

@@ -25,6 +25,8 @@ export interface RestInterface {
   readonly name: string;
   readonly refusalOf: ReadRefusal;
   readonly explain: (refusal: PlatformRefusal) => RefusalExplanation;
+  /** The answer with the names that its schema has, for an interface that spells them in more than one way. */
+  readonly spelled?: (answer: JsonObject, schema: z.ZodType) => JsonObject;
 }
 
 export interface RestCall {
@@ -93,13 +95,11 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
     keepsTokens: false,
     about: call.about,
     classify: (response, nowMs) => classifyRest(response, of.refusalOf, nowMs),
-    read: (answer, nowMs) =>
-      readRest(
-        answer,
-        of.refusalOf,
-        nowMs,
-        isCreated(call.verb, answer.status) ? createdAt(answer.headers) : {},
-      ),
+    read: (answer, nowMs) => {
+      const empty = isCreated(call.verb, answer.status) ? createdAt(answer.headers) : {};
+      const read = readRest(answer, of.refusalOf, nowMs, empty);
+      return read.ok && of.spelled ? { ok: true, value: of.spelled(read.value, call.answer()) } : read;
+    },
     given: {
       ...{ parts: call.gives, pages: call.verb === "GET" },
       mayBeEmpty: (status) => saysAllByStatus(call.verb, status),

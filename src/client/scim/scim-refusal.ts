@@ -6,9 +6,11 @@ import { scimErrors, scimStatusCodes } from "../../catalog/scim/errors.ts";
 import { scimMessages } from "../../catalog/scim/messages.ts";
 import type { RefusalExplanation } from "../failures/failure-error.ts";
 import type { RestInterface } from "../rest/rest-call.ts";
+import { withKnownNames } from "./known-names.ts";
 
 export const scimInterface: RestInterface = {
   name: "SCIM interface",
+  spelled: withKnownNames,
   refusalOf(body, status) {
     if (status >= 500) return undefined;
     const isError = body === undefined ? status >= 400 : isRefusal(body, status);

@@ -85,6 +85,8 @@ const texts = fc.oneof(
     'a"b',
     "a\nb",
     "a\r\nb",
+    "a;=1+1",
+    "a\n -b",
     "\t",
     "\u202e",
     "\ud800",
@@ -570,6 +572,21 @@ it.each(["12", "true", "null", "[1]", '{"a":1}', '"x"', "-1"])(
     expect(readCell(writeCell(text))).toBe(text);
   },
 );
+
+it.each<[unknown, string]>([
+  ["a;=1+1", '"a;\\u003d1+1"'],
+  ["a; @SUM(1)", '"a; \\u0040SUM(1)"'],
+  ["a\u00a0;\u00a0-1", '"a\u00a0;\u00a0\\u002d1"'],
+  ['a;"=1"', JSON.stringify('a;"=1"')],
+  ["a\n=1+1", '"a\\n=1+1"'],
+  [["a;=1"], '["a;\\u003d1"]'],
+  [{ "a;+1": 1 }, '{"a;\\u002b1":1}'],
+  ["a; b", "a; b"],
+  ["a = 1", "a = 1"],
+])("keeps a part of %j from being a formula behind another separator, and reads it back", (value, cell) => {
+  expect(writeCell(value)).toBe(cell);
+  expect(readCell(cell)).toEqual(value);
+});
 
 it("takes no name of a compressed file for a plain one", () => {
   expect(() => formatOfPath("items.ndjson.gz")).toThrow(expect.objectContaining({ code: "compressed_file" }));
