@@ -9,9 +9,11 @@ import { withoutStop } from "../../base/errors.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { safeBlock } from "../../base/terminal-text.ts";
 import { everything } from "../../query/compose.ts";
+import type { Matcher } from "../../query/match.ts";
 import { createNamedMatcher } from "../../query/named-matcher.ts";
 import { parseQuery } from "../../query/parse.ts";
 import type { Query } from "../../query/query.ts";
+import { asksForDuration } from "../../query/query-bounds.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
 import { unreadLog } from "../../session/fetch-page.ts";
@@ -50,6 +52,8 @@ export interface LogTalk {
 const mostAtOnce = 20;
 /** Events said when they are asked for, unless a number is given. */
 const usualLast = 10;
+/** Events before a new filter among which the start of what ends later is looked for. */
+const mostBefore = 5000;
 /** Older events that are loaded at a time, unless a number is given. */
 const usualOlder = 1000;
 
@@ -59,8 +63,18 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   let query: Query = everything;
   let selection: Selection = store.select(query, { nowUs: nowUs() });
   let isPaused = false;
-  const matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
-  const news = createNews(source, { matches, selection });
+  const news = createNews(source, { matches: matcherOf(query), selection });
+
+  /** For what arrives from now on. What that ends may have begun before. */
+  function matcherOf(wanted: Query): Matcher {
+    const matches = createNamedMatcher(wanted, store.names, { nowUs: nowUs() });
+    const from = asksForDuration(wanted) ? Math.max(0, store.endRow - mostBefore) : store.endRow;
+    for (let rowId = from; rowId < store.endRow; rowId++) {
+      const record = store.peek(rowId);
+      if (record) matches(record);
+    }
+    return matches;
+  }
 
   const sayAll = (rowIds: readonly number[]) => rowIds.flatMap((rowId) => said.line(rowId) ?? []);
 
@@ -98,7 +112,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     }
     selection.close();
     [filter, query, selection] = [text, nextQuery, next];
-    news.through({ matches: createNamedMatcher(query, store.names, { nowUs: nowUs() }), selection });
+    news.through({ matches: matcherOf(query), selection });
     const lines = sayNewest(usualLast);
     if (!isPaused) news.hear();
     return say(what, ...countLines(), ...leftOut(lines.length), ...lines);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { newFailure } from "../../../src/base/failure.ts";
 import { listOf, pagedList, type Topic } from "../../../src/cli/linear/command.ts";
 import { createConversation } from "../../../src/cli/linear/conversation.ts";
@@ -6,6 +7,7 @@ import { createLogTalk, type LogParts } from "../../../src/cli/linear/log-words.
 import { runTopic } from "../../../src/cli/linear/run-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import { leaveRun } from "../../activity/sample-runs.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { record, sampleLog, startUs } from "../../tui/records.ts";
@@ -114,6 +116,16 @@ describe("commands", () => {
     expect(arrived()).toHaveLength(1);
     expect(await ask("filter")).toEqual(["Filter: level>=error"]);
     expect(await ask("all")).toHaveLength(12);
+  });
+
+  it("filter by how long something took that had begun before the filter was set", async () => {
+    const { store, arrived, ask } = open(0);
+    const [, , , start, , result] = leaveRun();
+    store.append([start as ActivityRecord]);
+    expect(arrived()).toHaveLength(1);
+    await ask("filter duration>=1s");
+    store.append([result as ActivityRecord]);
+    expect(arrived()).toEqual([expect.stringContaining("check: succeeded")]);
   });
 
   it("count what the filter selects", async () => {
