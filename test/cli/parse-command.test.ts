@@ -49,6 +49,7 @@ describe("an option that is given twice", () => {
       2,
       "--app-id is given twice",
     ],
+    ["no name of a profile", ["profile", "set", "app_id=A1"], 2, "The profile's name is missing"],
     ["a value of a profile", ["profile", "set", "x", "app_id=A1", "app_id=A2"], 2, "app_id is given twice"],
     [
       "two ways to move a clock",

@@ -4,13 +4,12 @@ import { basename } from "node:path";
 import type { Command } from "commander";
 import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
-import { listWords } from "../../../base/problem.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
 import { claimExportTarget, type ExportTarget } from "../../../session/datastore/copy/export-target.ts";
-import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
+import { formatOfPath, itemFormats, noOtherFormat } from "../../../session/datastore/copy/item-text.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { newFilePath, refuseOtherEnding } from "../../answer-file.ts";
@@ -59,7 +58,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     const { to } = options;
     if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
     const named = formatOfPath(to);
-    const format = chosenOutput(options.output ?? named ?? ownFormat(to), itemFormats);
+    const format = chosenOutput(options.output ?? named ?? noOtherFormat(to, "--output"), itemFormats);
     refuseOtherEnding(options, named);
     const { filter, datastore } = await chosenFilter(options, context);
     return withDatastore(name ?? datastore, context, { ...options, bulk: true }, async (open) => {
@@ -95,17 +94,6 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     });
   },
 };
-
-/** A name without an ending says nothing of a format; one with an ending says one that cannot be written. */
-function ownFormat(path: string): undefined {
-  const ending = /\.(\w+)$/.exec(basename(path))?.[1];
-  if (ending === undefined) return undefined;
-  throw usageError(
-    "unknown_format",
-    `The ending .${ending} names no format of items.`,
-    `Use one of ${listWords(itemFormats)}, or say with --output which it is.`,
-  );
-}
 
 const examples = `
 Examples:

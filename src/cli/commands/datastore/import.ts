@@ -19,7 +19,7 @@ import {
   type ImportOutcome,
   importFile,
 } from "../../../session/datastore/copy/import-file.ts";
-import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
+import { formatOfPath, itemFormats, noOtherFormat } from "../../../session/datastore/copy/item-text.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { proveKey } from "../../../session/datastore/prove-key.ts";
 import type { CommandModule } from "../../command.ts";
@@ -63,7 +63,8 @@ export const datastoreImport: CommandModule<ImportOptions> = {
   async run(context, options, [name, file]) {
     if (!file) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    const format = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file) ?? "ndjson";
+    const named = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file);
+    const format = named ?? noOtherFormat(file, "--format") ?? "ndjson";
     // Before a profile or a yes is asked for: neither mends a path.
     if (file !== "-") checkImportable(resolve(context.folder, file));
     return withDatastore(name, context, { ...options, bulk: true }, async (open) => {

@@ -20,6 +20,12 @@ export const profileSet: CommandModule = {
       .addHelpText("after", "\nExample:\n  flowtail profile set work app_id=A0123456789 protected=true\n");
   },
   async run(context, options, [name, ...pairs]) {
+    if (name?.includes("="))
+      throw usageError(
+        "missing_name",
+        "The profile's name is missing.",
+        "Write it before the values: flowtail profile set NAME key=value",
+      );
     if (name === undefined || pairs.length === 0)
       throw usageError(
         "missing_values",

@@ -1,7 +1,9 @@
 /** Items as text in each format of a file, piece by piece. */
 
+import { basename } from "node:path";
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
+import { listWords } from "../../../base/problem.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { csvRow } from "../../../exports/csv-row.ts";
 import { createJsonList } from "../../../exports/json.ts";
@@ -55,4 +57,15 @@ export function formatOfPath(path: string): ItemFormat | undefined {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase();
   if (ending === "jsonl") return "ndjson";
   return itemFormats.find((format) => format === ending);
+}
+
+/** A name without an ending says nothing of a format; throws a usage error for an ending of another one, where the option does not say it. */
+export function noOtherFormat(path: string, option: string): undefined {
+  const ending = /\.(\w+)$/.exec(basename(path))?.[1];
+  if (ending === undefined) return undefined;
+  throw usageError(
+    "unknown_format",
+    `The ending .${ending} names no format of items.`,
+    `Use one of ${listWords(itemFormats)}, or say with ${option} which it is.`,
+  );
 }

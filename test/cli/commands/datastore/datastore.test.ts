@@ -930,6 +930,15 @@ describe("export and import", () => {
     expect([code, stderr, calls()]).toEqual([2, expect.stringContaining(reason), []]);
   });
 
+  it.each(["people.tsv", "people.txt"])("take no file for lines of JSON that is named %s", async (file) => {
+    writeFileSync(path(file), "id\tname\nk1\tAda\n");
+    const refused = await run(["import", "tasks", file, "--yes"]);
+    expect([refused.code, calls()]).toEqual([2, []]);
+    expect(refused.stderr).toMatch(/The ending \.\w+ names no format of items\..*--format/s);
+    const named = await run(["import", "tasks", file, "--format", "ndjson", "--dry-run"]);
+    expect(named.stderr).toContain("It is not JSON");
+  });
+
   it("say how to go on when their user stops them, once", async () => {
     await fill(
       sandbox,
