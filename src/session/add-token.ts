@@ -12,6 +12,7 @@ import { type ChangedProfile, type CredentialStore, changeProfile } from "../con
 import type { ProfileConfig } from "../config/config-file.ts";
 import type { StoredToken } from "../config/secrets.ts";
 import { type GrantedFor, grantedForOther } from "./granted-for.ts";
+import { refuseForgotten } from "./moved-profile.ts";
 
 /** Kinds a token can be stored as: those of the Web API, and the two for SCIM and the audit log. */
 export const storedKinds = ["bot", "user", "service", "session", "admin", "scim", "audit"] as const;
@@ -73,7 +74,7 @@ interface StoredPlace {
 
 /**
  * Writes tokens of a profile into the store, beside those of other kinds. Throws a usage error, and writes nothing, where those are of
- * another app or workspace: calls would go to one place in the name of the other.
+ * another address, app or workspace: calls would go to one place in the name of the other.
  */
 export async function storeTokens(
   store: CredentialStore,
@@ -82,7 +83,7 @@ export async function storeTokens(
   app: { readonly client_id?: string; readonly client_secret?: string } = {},
 ): Promise<ChangedProfile> {
   return changeProfile(store, profile, (stored) => {
-    // Tokens of another address have nothing to do beside these.
+    refuseForgotten(profile, baseUrl, stored);
     const there = isSameOrigin(stored?.base_url, baseUrl) ? stored : undefined;
     for (const [kind, token] of Object.entries(there?.tokens ?? {})) {
       const why = grantedForOther(grantedFor, token, before);

@@ -144,6 +144,7 @@ it("reads what is stored only where that was written since, and never what belon
   expect(tokensOfNow()).toBe(read);
   expect(await read).toMatchObject({ tokens: { service: "two-service" } });
   expect(await untrusted()).toBeUndefined();
+  rmSync(join(home, "credentials.json"));
   await store("http://127.0.0.1:4200", "three");
   expect(await tokensOfNow()).toBeUndefined();
 });

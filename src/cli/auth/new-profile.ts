@@ -7,9 +7,11 @@ import { shownAddress } from "../../base/shown-address.ts";
 import { dialects } from "../../catalog/dialect.ts";
 import { addressOf, knownProfiles, profileToChange, readConfigFiles } from "../../config/chosen-profile.ts";
 import type { ProfileConfig } from "../../config/config-file.ts";
+import { profileRecord, readCredentials } from "../../config/credentials.ts";
 import { checkProfileName } from "../../config/profiles.ts";
 import { untrustedOrigins } from "../../config/trusted-folders.ts";
 import { checkAddress } from "../../session/add-token.ts";
+import { refuseForgotten, refuseUnprotected } from "../../session/moved-profile.ts";
 import { refuseSecretProfile } from "../../session/secret-name.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { askAgain } from "./ask-again.ts";
@@ -26,7 +28,7 @@ export interface NewProfile {
 }
 
 /**
- * A usage error for the built-in profile, for an address that cannot be one, and, in a script, when nothing says where
+ * A usage error for the built-in profile, for an address that cannot be one or would move the profile from another one, and, in a script, when nothing says where
  * the profile lives.
  */
 export async function newProfile(context: Context, options: GlobalOptions): Promise<NewProfile> {
@@ -57,6 +59,9 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
     );
   }
   checkAddress(baseUrl, "baseUrl");
+  // Before a token is asked for.
+  refuseForgotten(name, baseUrl, profileRecord(readCredentials(context.env), name));
+  refuseUnprotected(name, baseUrl, before);
   for (const setting of ["scimUrl", "auditUrl"] as const) {
     const address = options[setting];
     if (address !== undefined) checkAddress(address, setting);

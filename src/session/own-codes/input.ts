@@ -25,7 +25,7 @@ export const inputCodes = {
     "Give an address such as https://example.com, without anything behind the path.",
   ],
   tokens_of_another_place: [
-    "The profile has tokens of another app or workspace; beside them calls would go to one place in the name of the other.",
+    "The profile has tokens of another address, app or workspace; beside them calls would go to one place in the name of the other. Or it protects another address.",
     "Name another profile, or remove its tokens first with `flowtail auth remove`.",
   ],
   invalid_body: ["The body that was given is not a JSON object.", "Write an object as the message shows."],

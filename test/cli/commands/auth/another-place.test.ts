@@ -97,18 +97,48 @@ describe("an installation", () => {
 });
 
 it("a token that the platform says is of another workspace is not added", async () => {
-  await take(install("A0AAAAAAA", "T0AAAAAAA", true));
-  const before = stored();
   await using server = await misbehavingServer();
+  const there = ["auth", "import", "--profile", "work", "--base-url", server.url];
+  await run(there, install("A0AAAAAAA", "T0AAAAAAA", true));
+  const before = stored();
   const whose = (team: string) =>
     json({ ok: true, team_id: team, team: "Team", user: "bob", user_id: "U0B", activities: [] });
   const add = () => run(["auth", "add", "--profile", "work"], "xoxp-0000-0000");
-  const moved = ["auth", "import", "--profile", "work", "--base-url", server.url];
-  await run(moved, install("A0AAAAAAA", "T0AAAAAAA", true));
   server.always(whose("T0BBBBBBB"));
   const { code, stderr } = await add();
   expect([code, stderr]).toEqual([2, expect.stringContaining("the workspace is T0BBBBBBB")]);
   expect(stored()).toEqual(before);
   server.always(whose("T0AAAAAAA"));
   expect((await add()).code).toBe(0);
+});
+
+describe("another address", () => {
+  const elsewhere = ["--profile", "work", "--base-url", "http://127.0.0.1:8"];
+
+  it.each<readonly [string, readonly string[], string]>([
+    ["auth add", ["auth", "add", "--no-check"], "xoxp-0000-0000"],
+    ["auth import", ["auth", "import"], install("A0AAAAAAA", "T0AAAAAAA")],
+  ])("takes no tokens away from a profile: %s", async (_, words, stdin) => {
+    await take(install("A0AAAAAAA", "T0AAAAAAA", true));
+    const before = stored();
+    const refused = await run([...words, ...elsewhere], stdin);
+    expect([refused.code, refused.stdout, stored()]).toEqual([2, "", before]);
+    expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(
+      'The profile "work" has bot and user tokens for http://127.0.0.1:9, and a profile has tokens for one address. Nothing was stored.',
+    );
+    await run(["auth", "remove", "--profile", "work"]);
+    expect((await run([...words, ...elsewhere], stdin)).code).toBe(0);
+  });
+
+  it("does not end what a profile protects", async () => {
+    const own = ["profile", "set", "work", "base_url=http://127.0.0.1:9", "protected=true"];
+    await run(own);
+    const refused = await run(["auth", "add", "--no-check", ...elsewhere], "xoxp-0000-0000");
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('The profile "work" protects http://127.0.0.1:9'),
+    ]);
+    await run(["profile", "set", "work", "base_url=http://127.0.0.1:8"]);
+    expect((await run(["auth", "add", "--no-check", ...elsewhere], "xoxp-0000-0000")).code).toBe(0);
+  });
 });
