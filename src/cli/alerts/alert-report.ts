@@ -138,8 +138,13 @@ export function firedAlerts(all: readonly WatchedAlert[]): FlowtailError | undef
 /** How more of a log is read, given the rule of the longest window that was not covered and where the log ended, epoch microseconds. */
 export type ReadMore = (rule: AlertRule, endUs: number) => string;
 
+/** A recording counts from its first record to its last, so one that was asked for the window alone may be too short. */
 export const recordMore: ReadMore = ({ window }) =>
-  `Record as much of the log as its window takes: \`flowtail tail --since ${shellQuote(window)} --record FILE\`.`;
+  `Record twice its window, and of a quiet log more: \`flowtail tail --since ${shellQuote(doubled(window))} --record FILE\`.`;
+
+function doubled(duration: string): string {
+  return duration.replace(/[\d.]+/g, (number) => String(2 * Number(number)));
+}
 
 export function unknownAlerts(all: readonly WatchedAlert[], readMore: ReadMore): FlowtailError | undefined {
   const unknown = all.flatMap(({ alert, state: { unread, atUs } }) =>

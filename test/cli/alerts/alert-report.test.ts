@@ -142,7 +142,7 @@ describe("at the end of a log", () => {
         watched({ ...many, ...inHour }, { name: "long", unread: beginning }),
       ],
       `Whether an alert fired is not known: busy ${gap}; long looks back 1h, and 4m 00s of the log was read.`,
-      'Record as much of the log as its window takes: `flowtail tail --since 1h --record FILE`. A shorter "window" in the alert\'s file is known sooner.',
+      'Record twice its window, and of a quiet log more: `flowtail tail --since 2h --record FILE`. A shorter "window" in the alert\'s file is known sooner.',
     ],
     [
       "once more of the same time, where a stretch is missing alone",
