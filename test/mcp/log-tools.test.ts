@@ -68,7 +68,7 @@ describe("over a recording", () => {
     await using agent = await startAgent(["--file", file]);
     const { said } = await agent.call("search_log", { query: "failed", limit: 1 });
     expect(said.data).toMatchObject({ order: "newest", records: [{ failed: true, trace_id: trace }] });
-    expect(said.cut?.join()).toMatch(/more records? matched. Ask with a higher limit/);
+    expect(said.cut?.join()).toMatch(/more records? matched. Ask with a limit of up to 500/);
     const oldest = await agent.call("search_log", { order: "oldest", form: "records", limit: 500 });
     expect(oldest.said.data).toMatchObject({ matched: failing.length });
     expect(oldest.said.data["records"]).toEqual(failing.map(({ raw }) => JSON.parse(raw)));
@@ -213,7 +213,7 @@ describe("sizes", () => {
     await using agent = await startAgent(["--file", many]);
     const { said } = await agent.call("search_log", { limit: 500, form: "records" });
     expect(said.cut).toEqual([
-      "200 more records matched. Ask with a higher limit, another until_time, or a narrower query.",
+      "200 more records matched. Ask with a limit of up to 500, another until_time, or a narrower query.",
       expect.stringMatching(/^A text that ends in … \(N characters\) is cut\. No tool gives the rest; /),
       expect.stringMatching(/^\d+ more rows of records had no room. Ask with until_time/),
     ]);

@@ -10,6 +10,9 @@ import type { LogPort } from "../log-port.ts";
 import { defineTool } from "../tool.ts";
 import { limit, logQuery, timeRange } from "./arguments.ts";
 
+/** Runs of one answer. */
+const mostRuns = 500;
+
 export function listRuns(log: LogPort) {
   return defineTool({
     name: "list_runs",
@@ -22,7 +25,7 @@ export function listRuns(log: LogPort) {
       status: z.enum(runStatuses).optional(),
       find: z.string().max(1000).optional().describe("Words of the run's name, trace or first error"),
       sort: z.enum(runSorts).default("start").describe("start is the latest first"),
-      limit: limit(500, 50, "Runs"),
+      limit: limit(mostRuns, 50, "Runs"),
     }),
     async run({ since, until_time: untilTime, query, status, find, sort, limit: wanted }, call) {
       const open = log.open(call);
@@ -43,7 +46,9 @@ export function listRuns(log: LogPort) {
         ],
         cut:
           left > 0
-            ? [`${countOf(left, "more run")} fit. Ask with a higher limit or a smaller range of time.`]
+            ? [
+                `${countOf(left, "more run")} fit. Ask with a limit of up to ${mostRuns} or a smaller range of time.`,
+              ]
             : [],
       };
     },

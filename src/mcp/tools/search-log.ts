@@ -44,7 +44,7 @@ export function searchLog(log: LogPort) {
       const left = matched - records.length;
       if (left > 0)
         cut.push(
-          `${countOf(left, "more record")} matched. Ask with a higher limit, another ${order === "newest" ? "until_time" : "since"}, or a narrower query.`,
+          `${countOf(left, "more record")} matched. Ask with a limit of up to ${mostRecords}, another ${order === "newest" ? "until_time" : "since"}, or a narrower query.`,
         );
       return {
         facts: { matched, order },

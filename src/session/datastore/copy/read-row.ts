@@ -44,6 +44,8 @@ export function readRow(
   { primaryKey, texts }: CellTypes,
 ): EntryContent {
   const bad = (reason: string) => ({ ok: false, reason, text, columns }) as const;
+  // Those of a line that was put aside may be written by hand.
+  if (new Set(columns).size < columns.length) return bad("Its columns are not named each once.");
   const cells = parseRow(text.replace(/\r$/, ""));
   if (!cells) return bad("A quotation mark is not closed, or stands inside a cell.");
   if (cells.length !== columns.length) {
@@ -71,6 +73,13 @@ export function headings({ bytes }: RawRecord, primaryKey: string): readonly str
       "invalid_headings",
       `The columns of the CSV are separated by ${separator[1]}; commas were expected.`,
       "Save it anew with commas between the cells: spreadsheets ask for the separator, or take that of the language they are set to.",
+    );
+  }
+  if (text !== undefined && /^[^"]*\r/.test(text)) {
+    throw usageError(
+      "invalid_headings",
+      "The lines of the CSV end with a carriage return alone; line feeds were expected.",
+      "Save it anew with the line ends of Unix or Windows.",
     );
   }
   if (names?.every((name) => name !== "") && new Set(names).size === names.length) return names;

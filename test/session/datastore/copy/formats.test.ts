@@ -398,6 +398,8 @@ describe("CSV", () => {
     ["id;status;days\n1;open;1,5\n", /separated by semicolons; commas were expected/],
     ['"id";"status"\r\n"1";"open"\r\n', /separated by semicolons/],
     ["id\tstatus\n1\topen\n", /separated by tabs/],
+    ["id,status\r1,open\r", /end with a carriage return alone/],
+    ["id\r1\r", /end with a carriage return alone/],
   ])("with another separator is refused once, and not line by line: %j", async (text, message) => {
     await expect(read("csv", text)).rejects.toMatchObject({
       code: "invalid_headings",
@@ -534,6 +536,12 @@ describe("failed lines", () => {
       expect(putAside(entries).match(/"columns":\["id","code","n"\]/g)).toHaveLength(2);
       const places = entries.map(({ next }) => next.offset);
       expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    });
+
+    it("are put aside where their columns have a name twice, of which one value would be lost", async () => {
+      const line = writeFailedLine({ line: 1, reason: "r", text: "1,2", columns: ["id", "id"] });
+      const reason = "Its columns are not named each once.";
+      expect(itemsOf(await read("ndjson", line))).toEqual([{ reason, text: "1,2" }]);
     });
 
     it("keep its columns where they are no text", async () => {
