@@ -146,7 +146,7 @@ describe("replay", () => {
       {
         code: "alerts_not_known",
         message: "Whether an alert fired is not known: many looks back 1h, and 4m 00s of the log was read.",
-        remedy: expect.stringContaining("`flowtail tail --since 1h --record FILE`"),
+        remedy: expect.stringContaining("`flowtail tail --since 2h --record FILE`"),
         details: { alerts: [{ name: "many", window: "1h", unread: { readMs: 240_000 } }] },
       },
     ]);
