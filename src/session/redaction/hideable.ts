@@ -2,7 +2,7 @@
 
 export const hideable = {
   users: "identifiers of people, their e-mail addresses, and fields that name a person",
-  workspace: "identifiers of the app, its team and enterprise, and channels",
+  workspace: "identifiers of the app, its team and enterprise, and channels, and fields that name one",
   inputs: "the values that went into the run and its parts",
   outputs: "the values that came out",
   items: "what datastores were asked for, by key or value",

@@ -10,7 +10,7 @@ import { isSecretKey } from "../../catalog/secrets/names.ts";
 import type { Hideable } from "./hideable.ts";
 import { createKnownTexts } from "./known-texts.ts";
 import { createStandIns } from "./stand-ins.ts";
-import { groupOf, headerKeys, namesOfParts, namesPerson } from "./value-groups.ts";
+import { groupOf, groupOfName, headerKeys, isReadBy, namesOfParts } from "./value-groups.ts";
 
 /** Gives each record anew. */
 export type Redaction = (record: ActivityRecord) => ActivityRecord;
@@ -54,24 +54,19 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
   ];
   const wholeIdentifiers = identifiers.map(({ source }) => new RegExp(`^(?:${source})$`));
 
+  const hiddenOnly = (group: Hideable | undefined) =>
+    group !== undefined && hidden.has(group) ? group : undefined;
+
   const within = ({ record, keys, group }: Place, key: string): Place => {
     const isOfPayload = keys.length === 1 && keys[0] === "payload";
-    const found = isOfPayload ? groupOf(record, key) : undefined;
-    const own = found !== undefined && hidden.has(found) ? found : undefined;
-    const person = hidden.has("users") && namesPerson(key) ? "users" : undefined;
-    return { record, keys: [...keys, key], group: group ?? own ?? person };
-  };
-
-  /** Of the workspace, by the key that it stands under: of any length. Undefined for what is none. */
-  const standInOfNamed = (value: unknown, keys: readonly string[]): string | undefined => {
-    if (!hidden.has("workspace") || typeof value !== "string" || !ofWorkspace.test(value)) return undefined;
-    const key = keys.findLast((each) => !/^\d+$/.test(each)) ?? "";
-    return namesWorkspace.test(key) ? standIns.ofIdentifier(value) : undefined;
+    const named = hiddenOnly(groupOfName(key));
+    const found = isOfPayload ? hiddenOnly(groupOf(record, key)) : undefined;
+    return { record, keys: [...keys, key], group: named ?? group ?? found };
   };
 
   const isHiddenAsIdentifier = (text: string, group: Hideable | undefined) =>
     named.has(text) ||
-    (group === "users" && userIdentifier.test(text)) ||
+    (group !== undefined && namedIdentifiers[group]?.test(text)) ||
     wholeIdentifiers.some((form) => form.test(text));
 
   const standInOfHidden = (value: unknown, group: Hideable) =>
@@ -102,8 +97,9 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
   const shownScalar = (value: unknown, { keys, group }: Place): unknown => {
     const key = keys.at(-1) ?? "";
-    const standIn = standInFor(value, group) ?? standInOfNamed(value, keys);
+    const standIn = standInFor(value, group);
     if (standIn !== undefined) return standIn;
+    if (typeof value === "string" && named.has(value)) return standIns.ofIdentifier(value);
     if (namesOfParts.has(key)) return typeof value === "string" ? shownName(value) : value;
     if (typeof value === "string") return shownText(value);
     const digits = digitsOf(value);
@@ -116,7 +112,7 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     if (!isJsonObject(value)) return shownScalar(value, place);
     const entries = Object.entries(value).map(([key, entry]) => {
       if (place.keys.length === 0 && isHeader(key, entry)) return [key, entry] as const;
-      const name = namesOfParts.has(key) ? key : shownText(key);
+      const name = isReadBy(place.record, key) ? key : shownText(key);
       const isSecret = isSecretKey(key, entry) && entry !== null && entry !== "";
       return [name, isSecret ? secretMask : shown(entry, within(place, key))] as const;
     });
@@ -134,15 +130,11 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     } else visit(value, place);
   };
 
-  const learnIdentifier = (value: unknown, { keys, group }: Place): void => {
-    if (typeof value !== "string") return;
-    const isOne = standInOfNamed(value, keys) !== undefined || isHiddenAsIdentifier(value, group);
-    if (isOne) named.add(value);
+  const learnIdentifier = (value: unknown, { group }: Place): void => {
+    if (typeof value === "string" && isHiddenAsIdentifier(value, group)) named.add(value);
   };
 
-  const learnValue = (value: unknown, { keys, group }: Place): void => {
-    const standInOfOne = standInOfNamed(value, keys);
-    if (standInOfOne !== undefined) known.add(String(value), standInOfOne);
+  const learnValue = (value: unknown, { group }: Place): void => {
     const text = typeof value === "string" ? value : digitsOf(value);
     if (text === undefined || group === undefined || !isLearnt.has(group)) return;
     const standIn = String(standInFor(value, group));
@@ -164,17 +156,18 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 }
 
 /** Values of these groups are hidden wherever they stand; what was printed, and the words of errors, stand nowhere else. */
-const isLearnt: ReadonlySet<Hideable> = new Set(["users", "inputs", "outputs", "items"]);
+const isLearnt: ReadonlySet<Hideable> = new Set(["users", "workspace", "inputs", "outputs", "items"]);
 
 /** One in a text has nine characters or more. Letters with up to three digits behind them are a code or a name: `WINDOWS10`. */
 function identifierOf(letters: string): RegExp {
   return new RegExp(`\\b(?![A-Z]{5,}\\d{1,3}\\b)[${letters}](?=[A-Z]*\\d)[A-Z0-9]{8,}\\b`, "g");
 }
 
-const ofWorkspace = /^[ACDEGT](?=[A-Z]*\d)[A-Z0-9]+$/;
-const namesWorkspace = /(?:^|_)(?:app|team|enterprise|organi[sz]ation|org|workspace|channel)(?:_ids?)?$/;
-
-const userIdentifier = /^[UW][A-Z0-9]+$/;
+/** Those of any length, where a field of that group has them. */
+const namedIdentifiers: Readonly<Partial<Record<Hideable, RegExp>>> = {
+  users: /^[UW][A-Z0-9]+$/,
+  workspace: /^[ACDEGT][A-Z0-9]+$/,
+};
 const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** Without them no run could be put together. */

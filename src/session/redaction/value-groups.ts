@@ -28,10 +28,20 @@ export const namesOfParts: ReadonlySet<string> = new Set([
   ...["exec_outcome", "request_type", "action", "code", "type", "current_step", "total_steps"],
 ]);
 
-/** Whether what stands under the key says who a person is. */
-export function namesPerson(key: string): boolean {
-  return personKey.test(key.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase());
+/** Whether the record is read by that key: what it has in common with a hidden value is chance, too. */
+export function isReadBy(record: ActivityRecord, key: string): boolean {
+  return key === "payload" || namesOfParts.has(key) || groupOf(record, key) !== undefined;
+}
+
+/** By a key anywhere in a record; undefined where what stands under it is known neither for a person nor for the workspace. */
+export function groupOfName(key: string): "users" | "workspace" | undefined {
+  const words = key.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+  if (personKey.test(words)) return "users";
+  return workspaceKey.test(words) ? "workspace" : undefined;
 }
 
 const personKey =
   /(?:^|_)(?:users?|user_ids?|actor|e?mail|email_address|phone|user_?name|(?:real|display|full|first|last)_name)$/;
+
+const workspaceKey =
+  /(?:^|_)(?:app|team|enterprise|organi[sz]ation|org|workspace|channel|conversation)(?:s|_ids?|_name|_domain)?$/;

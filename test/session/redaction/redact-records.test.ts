@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
 import { rootCause } from "../../../src/activity/cause/root-cause.ts";
-import { type ActivityRecord, recordFields, recordPayload } from "../../../src/activity/record.ts";
+import { eventTypes } from "../../../src/activity/events.ts";
+import {
+  type ActivityRecord,
+  createRecord,
+  recordFields,
+  recordPayload,
+} from "../../../src/activity/record.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
+import { namedFields } from "../../../src/query/fields.ts";
 import { type Hideable, hideableNames } from "../../../src/session/redaction/hideable.ts";
 import { createRedaction } from "../../../src/session/redaction/redact-records.ts";
+import { groupOfName } from "../../../src/session/redaction/value-groups.ts";
 import { hostileRecord } from "../../exports/hostile-records.ts";
 import fc from "../../support/cases.ts";
 import { record } from "../../tui/records.ts";
@@ -116,6 +124,34 @@ describe("what is hidden", () => {
       { team_id: "THIDDEN1", channel_ids: ["CHIDDEN1"], note: "THIDDEN1, CHIDDEN1 and AHIDDEN1" },
     ],
     [
+      "the workspace by its fields, whatever form their values have",
+      ["workspace"],
+      {
+        team_id: "TCUPHQYRE",
+        team: "TEAM_ONE",
+        appId: "tabc1234",
+        enterprise_id: 123456,
+        channel: "CGXQLHKLM",
+        note: "CGXQLHKLM of TEAM_ONE in TCUPHQYRE, 123456, tabc1234",
+        function_id: "TCUPHQYRE",
+      },
+      {
+        team_id: "THIDDEN1",
+        team: "[hidden text A]",
+        appId: "[hidden text B]",
+        enterprise_id: "[hidden number A]",
+        channel: "CHIDDEN1",
+        note: "CHIDDEN1 of [hidden text A] in THIDDEN1, [hidden number A], [hidden text B]",
+        function_id: "THIDDEN1",
+      },
+    ],
+    [
+      "a channel of the name of a field, and not that field's name",
+      ["workspace"],
+      { channel: "error", error: "timeout", note: "in error" },
+      { channel: "[hidden text A]", error: "timeout", note: "in [hidden text A]" },
+    ],
+    [
       "no codes and names that begin as identifiers do",
       ["workspace", "users"],
       {
@@ -180,6 +216,43 @@ it("never lets a hidden value through, whatever stands around it", () => {
         ];
         for (const each of redacted(records, "inputs", "outputs", "printed"))
           expect(each.raw).not.toContain(JSON.stringify(secret).slice(1, -1));
+      },
+    ),
+  );
+});
+
+it("leaves of no event type the value of a field of people or the workspace, wherever else it stands", () => {
+  const places = [
+    ...namedFields.map(({ name }) => [name]),
+    ...eventTypes.flatMap(({ fields }) => fields.map(([, place]) => ["payload", ...place.split(".")])),
+  ].filter((keys) => ["users", "workspace"].includes(groupOfName(keys.at(-1) ?? "") ?? ""));
+  const value = fc.oneof(
+    fc.stringMatching(/^[ACDEGTUW][A-Z]{6,10}$/),
+    fc.stringMatching(/^[AT][a-z]{4}_[A-Z0-9]{3,6}$/),
+    fc.stringMatching(/^[1-9][0-9]{5,8}$/),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...eventTypes.map(({ name }) => name)),
+      fc.constantFrom(...places),
+      value,
+      fc.string(),
+      fc.boolean(),
+      (event_type, keys, id, around, all) => {
+        const fields = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), id) as object;
+        const records = [
+          record({
+            event_type,
+            payload: {
+              inputs: { of: id },
+              error: `${around}${id}${around}`,
+              [`at ${id}`]: JSON.stringify({ id }),
+            },
+          }),
+          createRecord({ event_type, ...fields }, JSON.stringify({ event_type, ...fields })),
+        ];
+        const hidden = all ? hideableNames : (["users", "workspace"] as const);
+        for (const each of redacted(records, ...hidden)) expect(each.raw).not.toContain(id);
       },
     ),
   );
