@@ -5,10 +5,8 @@ import type { Command } from "commander";
 import { partlyDone, usageError } from "../base/errors.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { shellQuote } from "../base/shell.ts";
-import { entryAt } from "../files/entry-at.ts";
-import { cannotWrite } from "../files/file-fault.ts";
-import { beginFile } from "../files/new-file.ts";
 import { writeWhole } from "../files/write-whole.ts";
+import { checkNewFile, fileExists } from "../session/new-file-place.ts";
 import type { Context } from "./context.ts";
 
 export interface AnswerFileOptions {
@@ -44,7 +42,7 @@ export function answerFile(
     );
   }
   const path = newFilePath(context.folder, to);
-  checkPlace(path, force);
+  checkNewFile(path, force);
   return {
     async write(text) {
       try {
@@ -82,25 +80,5 @@ export function newFilePath(folder: string, to: string): string {
     "missing_file",
     `--to ${shellQuote(to)} names a folder.`,
     "Give the path of the file to make in it.",
-  );
-}
-
-function checkPlace(path: string, force: boolean): void {
-  let isThere: boolean;
-  try {
-    isThere = entryAt(path) !== undefined;
-    // No folder is made for it: a name that is mistyped leads nowhere.
-    beginFile(path).discard();
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
-  if (isThere && !force) throw fileExists(path);
-}
-
-function fileExists(path: string) {
-  return usageError(
-    "file_exists",
-    `${path} exists already.`,
-    "Name another file, or replace it with --force.",
   );
 }

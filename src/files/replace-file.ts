@@ -1,6 +1,8 @@
 /** Puts a finished file under its name in one step, over what is there or only where nothing is. */
 
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, unlinkSync } from "node:fs";
+import { entryAt } from "./entry-at.ts";
+import { isNotAFile, notAFile } from "./not-a-file.ts";
 
 /** What a virus scanner or an indexer answers with while it holds a file; it lets go within moments. */
 const heldByOthers: ReadonlySet<string> = new Set(["EPERM", "EACCES", "EBUSY"]);
@@ -16,8 +18,13 @@ export interface Renaming {
 
 const system: Renaming = { rename: renameSync, wait: waitSync, isWindows: process.platform === "win32" };
 
-/** Over whatever is there; a link is replaced, and what it points to stays. Throws as the system does. */
+/**
+ * Over a file that is there; a link to one, or to nothing, is replaced, and what it points to stays. Throws a usage error where
+ * anything else is there, else as the system does.
+ */
 export function replaceFile(from: string, to: string, renaming: Renaming = system): void {
+  // Of a folder the system says so itself.
+  if (isNotAFile(to) && !entryAt(to)?.isDirectory()) throw notAFile(to);
   for (const waitMs of renaming.isWindows ? waitsMs : []) {
     try {
       renaming.rename(from, to);

@@ -8,6 +8,7 @@ import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { safeJson } from "../exports/json-line.ts";
 import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
+import { isNotAFile, notAFile } from "../files/not-a-file.ts";
 import { createOwnFile, type Disturbance, type OwnFile } from "../files/own-file.ts";
 
 export interface Recording extends Disposable {
@@ -84,6 +85,7 @@ function create(path: string): OwnFile {
   try {
     return createOwnFile(path);
   } catch (thrown) {
+    if (isNotAFile(path)) throw notAFile(path);
     if (isFileFault(thrown) && thrown.code === "EEXIST") {
       throw usageError("file_exists", `${path} exists already.`, "Name another file, or move this one away.");
     }

@@ -2,6 +2,7 @@
 
 import {
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -58,6 +59,26 @@ describe("over what is there", () => {
     expect(run).toThrow("held");
     expect(waited).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1000].slice(0, waits));
   });
+});
+
+it.each([
+  ["a link to a device", () => symlinkSync("/dev/null", path("to"))],
+  ["a link to a folder", () => symlinkSync(folder, path("to"))],
+])("%s is never replaced", (_what, make) => {
+  make();
+  const before = lstatSync(path("to"));
+  expect(() => replaceFile(path("from"), path("to"))).toThrow(
+    expect.objectContaining({ kind: "usage", code: "not_a_file", message: `${path("to")} is not a file.` }),
+  );
+  expect([lstatSync(path("to")).ino, readFileSync(path("from"), "utf8")]).toEqual([before.ino, "new"]);
+});
+
+it.each(["nothing", "file"])("a link to %s is replaced, and what it points to stays", (target) => {
+  writeFileSync(path("file"), "mine");
+  symlinkSync(path(target), path("to"));
+  replaceFile(path("from"), path("to"));
+  expect([readFileSync(path("to"), "utf8"), readFileSync(path("file"), "utf8")]).toEqual(["new", "mine"]);
+  expect(readdirSync(folder).sort()).toEqual(["file", "to"]);
 });
 
 describe("where nothing may be replaced", () => {

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -79,6 +80,13 @@ const failure = (message: RegExp) =>
     message: expect.stringMatching(message),
     details: { recorded: 2 },
   });
+
+it("is never begun in place of a device, and nothing advises to move that away", () => {
+  symlinkSync("/dev/null", path);
+  expect(() => startRecording(path)).toThrow(
+    expect.objectContaining({ kind: "usage", code: "not_a_file", remedy: "Name a file." }),
+  );
+});
 
 describe("a recording whose file is", () => {
   it.each(disturbances)("%s fails at the next look, once", (_what, disturb, message) => {

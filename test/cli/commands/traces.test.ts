@@ -1,6 +1,15 @@
 /** `flowtail traces`, `trace` and `stats` on a recording: what they print, and what they refuse. */
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -540,6 +549,38 @@ describe("flowtail trace", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("only once")]);
   });
 });
+
+it.each([[], ["--force"]])("trace makes no file in place of a device (%s)", async (...force) => {
+  const to = join(folder, "device");
+  symlinkSync("/dev/null", to);
+  try {
+    const { code, stderr } = await run("trace", "TrRUN4", "--to", to, ...force);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/is not a file\.\n.* --to - for standard output/),
+    ]);
+    expect(readlinkSync(to)).toBe("/dev/null");
+  } finally {
+    rmSync(to);
+  }
+});
+
+it.each(["json", "html", "pretty"])(
+  "trace --redact workspace leaves no identifier of it in %s",
+  async (output) => {
+    const ids = { app_id: "AEKGWJHBC", team_id: "TCUPHQYRE", enterprise_id: "EKLMNPQRS" };
+    const lines = runRecords(2).map(({ raw }) => {
+      const record = JSON.parse(raw);
+      return JSON.stringify({ ...record, ...ids, payload: { ...record.payload, channel: "CGXQLHKLM" } });
+    });
+    const { code, stdout } = await runFlowtail(
+      ["trace", "TrRUN2", "--file", "-", "--redact", "workspace", "--output", output],
+      { stdin: `${lines.join("\n")}\n` },
+    );
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/AEKGWJHBC|TCUPHQYRE|EKLMNPQRS|CGXQLHKLM/);
+  },
+);
 
 describe("flowtail stats", () => {
   it("sorts by any column, with all trends over the same stretch of time", async () => {

@@ -2,11 +2,9 @@
 
 import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { usageError } from "../../../base/errors.ts";
 import type { SandboxSeen } from "../../../client/index.ts";
-import { entryAt } from "../../../files/entry-at.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
-import { beginFile } from "../../../files/new-file.ts";
+import { checkNewFile } from "../../new-file-place.ts";
 import { type CopyNote, claimCopy } from "./copy-note.ts";
 
 export interface ExportTargetRequest {
@@ -30,7 +28,7 @@ export interface ExportTarget extends Disposable {
 export async function claimExportTarget(request: ExportTargetRequest): Promise<ExportTarget> {
   const { overwrite, stateFolder, sandbox } = request;
   const path = join(realFolder(request.path), basename(request.path));
-  checkPlace(path, overwrite);
+  checkNewFile(path, overwrite);
   const note = await claimCopy({
     stateFolder,
     sandbox,
@@ -48,37 +46,4 @@ function realFolder(path: string): string {
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }
-}
-
-function checkPlace(path: string, overwrite: boolean): void {
-  const found = entryFor(path);
-  if (found && !found.isFile() && !found.isSymbolicLink()) {
-    throw usageError(
-      "not_a_file",
-      `${path} is not a file.`,
-      "Name a file, or give --to - for standard output.",
-    );
-  }
-  if (found && !overwrite) throw fileExists(path);
-  try {
-    beginFile(path).discard();
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
-}
-
-function entryFor(path: string) {
-  try {
-    return entryAt(path);
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
-}
-
-function fileExists(path: string) {
-  return usageError(
-    "file_exists",
-    `${path} exists already.`,
-    "Name another file, or replace it with --force.",
-  );
 }
