@@ -1,7 +1,5 @@
 /** Every failure flowtail reports is a FlowtailError: a literal code, one clear message and what to do next. */
 
-import { type Problem, problemLines } from "./problem.ts";
-
 /** What went wrong in general; the command line maps each kind to one exit code (see cli/exit-codes.ts). */
 export type ErrorKind =
   | "usage" // the input is wrong; nothing was sent
@@ -55,14 +53,6 @@ export class FlowtailError extends Error {
 /** The input is wrong and nothing was sent (exit 2). */
 export function usageError(code: string, message: string, remedy?: string, details?: ErrorInfo["details"]) {
   return new FlowtailError("usage", code, message, { remedy, details });
-}
-
-/** The same for a mistake in a text that a person wrote; `where` names the option or file it stands in. */
-export function problemError(code: string, where: string, text: string, problem: Problem) {
-  const [first, ...lines] = problemLines(text, problem);
-  const { offset, length, expected, hint } = problem;
-  const details = { text, offset, length, problem: problem.code, expected, hint };
-  return new FlowtailError("usage", code, `${where}: ${first}`, { lines, details });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The filter options that tail, replay and the statistics share, and the query they make. */
 
 import type { Command } from "commander";
-import { problemError, usageError } from "../base/errors.ts";
+import { usageError } from "../base/errors.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
 import { words } from "../base/printable.ts";
 import { listWords } from "../base/problem.ts";
@@ -14,6 +14,7 @@ import { componentTypes, type Query } from "../query/query.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import { queryHints } from "../query/query-hints.ts";
 import { endUs } from "../query/time-range.ts";
+import { problemError } from "../session/problem-error.ts";
 import type { Context } from "./context.ts";
 import { repeated } from "./options.ts";
 import { asOption, type Spelling } from "./spelling.ts";

@@ -1,7 +1,7 @@
 /** The ways to say which items are meant, and the filter they make. */
 
 import type { Command } from "commander";
-import { problemError, usageError } from "../../base/errors.ts";
+import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import type { Parsed } from "../../base/problem.ts";
 import { readSavedQuery } from "../../config/saved-query.ts";
@@ -11,6 +11,7 @@ import {
   filterFromWhere,
   type ItemFilter,
 } from "../../session/datastore/filter.ts";
+import { problemError } from "../../session/problem-error.ts";
 import type { Context } from "../context.ts";
 import { readJsonObject } from "../read-json.ts";
 

@@ -1,13 +1,14 @@
 /** The tools that read datastores: which there are, their items, and how many. */
 
 import { z } from "zod";
-import { FlowtailError, problemError } from "../../base/errors.ts";
+import { FlowtailError } from "../../base/errors.ts";
 import { addressOf } from "../../session/datastore/address.ts";
 import { countItems } from "../../session/datastore/count-items.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
 import { getItem } from "../../session/datastore/get-item.ts";
 import { noDatastores } from "../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../session/datastore/query-items.ts";
+import { problemError } from "../../session/problem-error.ts";
 import type { Platform } from "../platform.ts";
 import { restElsewhere } from "../rest-elsewhere.ts";
 import { defineTool } from "../tool.ts";

@@ -1,7 +1,7 @@
 /** The alerts of a project, understood: the rule, and the query that says which records it is about. */
 
 import { type AlertRule, type AlertThreshold, usualAtLeast } from "../../activity/alerts/alert-rule.ts";
-import { problemError, usageError } from "../../base/errors.ts";
+import { usageError } from "../../base/errors.ts";
 import { parseDurationMs } from "../../base/time.ts";
 import { alertNames, percentOf, readAlert, type SavedAlertContent } from "../../config/saved-alert.ts";
 import { everything } from "../../query/compose.ts";
@@ -11,6 +11,7 @@ import type { Query } from "../../query/query.ts";
 import { usesNow } from "../../query/query-bounds.ts";
 import { withDefaultLevel } from "../../query/remote.ts";
 import { declaredNames } from "../declared-names.ts";
+import { problemError } from "../problem-error.ts";
 
 export interface Alert {
   readonly name: string;
