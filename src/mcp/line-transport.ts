@@ -6,6 +6,7 @@
 
 import {
   deserializeMessage,
+  type JSONRPCErrorResponse,
   type JSONRPCMessage,
   type JSONRPCRequest,
   PARSE_ERROR,
@@ -55,7 +56,7 @@ export class LineTransport implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) return;
-    await this.#lines.write(message);
+    await this.#lines.write("error" in message ? withShortError(message) : message);
     if ("id" in message && !("method" in message)) this.#settle(message.id);
   }
 
@@ -128,6 +129,15 @@ export class LineTransport implements Transport {
   async #until(holds: () => boolean): Promise<void> {
     while (!holds() && !this.#isClosed) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
+}
+
+/** Characters of an error's message: the protocol's own quote what came whole, such as the name of a tool (assumption). */
+const longestError = 1000;
+
+function withShortError(message: JSONRPCErrorResponse): JSONRPCErrorResponse {
+  const { error } = message;
+  if (error.message.length <= longestError) return message;
+  return { ...message, error: { ...error, message: `${error.message.slice(0, longestError)}…` } };
 }
 
 const noJson = Symbol("a line that is no JSON");

@@ -75,6 +75,15 @@ it("does not wait for what was cancelled, or for anything once it is closed", as
   expect(closed.written).toEqual([]);
 });
 
+it("bounds an error that quotes what came", async () => {
+  const { transport, written } = transportOf([]);
+  const error = { code: -32602, message: `Tool ${"x".repeat(300_000)} not found` };
+  await transport.send({ jsonrpc: "2.0", id: 1, error });
+  expect(written).toEqual([
+    { jsonrpc: "2.0", id: 1, error: { code: -32602, message: `Tool ${"x".repeat(995)}…` } },
+  ]);
+});
+
 it("refuses a call with an argument that the protocol's own reading would lose", async () => {
   const call = (id: number, args: string) =>
     `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"list_runs","arguments":${args}}}\n`;
