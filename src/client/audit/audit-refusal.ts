@@ -19,12 +19,13 @@ export const auditInterface: RestInterface = {
     return code === undefined ? undefined : { code, isByStatus: !saysNo };
   },
   explain({ code, status }) {
-    const { meaning, remedy, area, known } = explainError(code, "audit.logs");
+    const explained = explainError(code, "audit.logs");
+    const { meaning, remedy, area, known } = explained;
     const isOwnerMissing = code === "no_permission" || (!known && (status === 401 || status === 403));
     if (isOwnerMissing) return { meaning, remedy: ownerToken, area: "token" };
     // What is wrong with a token of the right kind is mended first.
     if (unusableTokens.has(code)) return { meaning, remedy: `${remedy} ${ownerToken}`, area };
-    return { meaning, remedy: area === "token" && code !== "token_expired" ? ownerToken : remedy, area };
+    return area === "token" && code !== "token_expired" ? { meaning, remedy: ownerToken, area } : explained;
   },
 };
 

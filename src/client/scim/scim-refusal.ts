@@ -20,14 +20,10 @@ export const scimInterface: RestInterface = {
     const said = problemOf(body)?.detail ?? "";
     // 1.1 has no word for the kind of a mistake.
     const isOfFilter = code === scimStatusCodes[400] && /\bfilter\b/i.test(said);
-    const { meaning, remedy, area } = explain(isOfFilter ? "invalidFilter" : code, saidStatus(body, status));
+    const explained = explain(isOfFilter ? "invalidFilter" : code, saidStatus(body, status));
     // A detail that is only the code again says nothing.
     const isWord = said === "" || said === code;
-    return {
-      meaning: isWord ? meaning : said.slice(0, longestDetail),
-      remedy,
-      area,
-    };
+    return isWord ? explained : { ...explained, meaning: said.slice(0, longestDetail) };
   },
 };
 
@@ -82,13 +78,19 @@ function codeOf(body: JsonObject | undefined, answered: number): string {
   const status = saidStatus(body, answered);
   const { detail, scimType } = (body && problemOf(body)) ?? {};
   if (scimType) return scimType;
-  if (detail && /^[a-z][a-z0-9_]{2,60}$/.test(detail)) return detail;
+  if (detail && isCode(detail)) return detail;
   const aboutToken = status === 401 ? tokenCode.exec(detail ?? "")?.[0] : undefined;
   return (
     aboutToken ??
     scimStatusCodes[status as keyof typeof scimStatusCodes] ??
     (status < 400 ? "unknown_error" : `http_${status}`)
   );
+}
+
+/** Any other word is prose, however short: `pre`. */
+function isCode(detail: string): boolean {
+  if (!/^[a-z][a-z0-9_]{2,60}$/.test(detail)) return false;
+  return detail.includes("_") || Object.hasOwn(scimErrors, detail) || explainError(detail, "scim.v2").known;
 }
 
 /** What the platform says of a token in its other interfaces; an expired one can be renewed. */

@@ -164,6 +164,38 @@ describe("a refusal of SCIM", () => {
     expect(error).toMatchObject({ details: { arguments: { userName: "ada", password: "[redacted]" } } });
   });
 
+  it.each([
+    ["pre", 412, "http_412"],
+    ["forbidden", 403, "forbidden"],
+    ["uniqueness", 412, "uniqueness"],
+    ["user_not_found", 412, "user_not_found"],
+    ["ratelimited", 412, "ratelimited"],
+  ])("takes the one word %s of HTTP %i for a code only where it can be one", async (detail, status, code) => {
+    await using harness = await restHarness();
+    harness.server.script(v2(status, detail));
+    expect(await rejection(harness.scim.v2.users.get("U1"))).toMatchObject({ code });
+  });
+
+  it.each(["SCIM", "the audit log"])(
+    "says of a read of %s that was refused without a word to send it again",
+    async (which) => {
+      await using harness = await restHarness();
+      harness.server.script(json({ ok: false }));
+      const read = which === "SCIM" ? harness.scim.v2.users.get("U1") : harness.audit.logs();
+      expect(await rejection(read)).toMatchObject({
+        code: "unknown_error",
+        remedy: "Send it again; --verbose shows what came with it.",
+      });
+    },
+  );
+
+  it("says of a write that was refused without a word to look for its effect first", async () => {
+    await using harness = await restHarness();
+    harness.server.script(json({ ok: false }));
+    const remedy = expect.stringMatching(/^Look whether the call took effect all the same/);
+    expect(await rejection(operations.replace(harness.scim.v2))).toMatchObject({ remedy });
+  });
+
   it("bounds what the platform says", async () => {
     await using harness = await restHarness();
     harness.server.script(v2(400, "x".repeat(100_000)));
