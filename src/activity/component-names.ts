@@ -96,6 +96,11 @@ export function nameKeyOf(eventType: string): NameKey | undefined {
   return nameKeys.get(eventType);
 }
 
+/** Whether the text has the form of the identifier of a function or workflow; where a kind is given, of one of that kind. */
+export function isComponentId(text: string, kind?: NamedKind): boolean {
+  return /^(?:Fn|Wf)[A-Za-z0-9]+$/.test(text) && (kind === undefined || kindOfComponent(text) === kind);
+}
+
 /** Workflows have identifiers of their own; whatever else the log names is a function. */
 export function kindOfComponent(id: string): NamedKind {
   return id.startsWith("Wf") ? "workflow" : "function";

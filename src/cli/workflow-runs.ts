@@ -1,11 +1,11 @@
 /** The runs of the workflow that `--workflow` names: its name is known when the log has been read, and not before. */
 
-import type { NamedThing } from "../activity/component-names.ts";
+import { isComponentId, type NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
 import type { Connection } from "../session/connect.ts";
 import { declaredNames } from "../session/declared-names.ts";
-import { componentsCalled, isComponentId, namesOf } from "../session/named-components.ts";
+import { componentsCalled, namesOf } from "../session/named-components.ts";
 import type { Context } from "./context.ts";
 
 export interface WorkflowRuns {
@@ -24,7 +24,7 @@ export interface WorkflowRuns {
 export function createWorkflowRuns(workflow: string | undefined, context: Context): WorkflowRuns {
   const runs = new Map<string, Set<string>>();
   let asked: readonly NamedThing[] | undefined;
-  const isNamed = workflow !== undefined && !isComponentId("workflow", workflow);
+  const isNamed = workflow !== undefined && !isComponentId(workflow, "workflow");
   return {
     lookUp: isNamed
       ? async (connection) => {
@@ -32,7 +32,7 @@ export function createWorkflowRuns(workflow: string | undefined, context: Contex
         }
       : undefined,
     add({ componentId, traceId }) {
-      if (workflow === undefined || !isComponentId("workflow", componentId)) return;
+      if (workflow === undefined || !isComponentId(componentId, "workflow")) return;
       const known = runs.get(componentId);
       if (known) known.add(traceId);
       else runs.set(componentId, new Set([traceId]));

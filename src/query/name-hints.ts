@@ -1,6 +1,6 @@
 /** Finds names in a query that nothing has, and what was probably meant. */
 
-import type { NamedThing } from "../activity/component-names.ts";
+import { isComponentId, type NamedThing } from "../activity/component-names.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords, type Problem } from "../base/problem.ts";
 import type { Compared } from "./compare-values.ts";
@@ -52,7 +52,7 @@ function hintOf(query: Compared, things: readonly NamedThing[]): readonly Proble
   if (field.name === "trace" && operator === "=") return noRun(query);
   // A subject may be something without a name here, such as a person.
   if (!comparesNames(query) || operator !== "=" || field.name === "subject") return [];
-  if (value === "" || value.includes("*") || isIdentifier.test(value)) return [];
+  if (value === "" || value.includes("*") || isComponentId(value)) return [];
   const kinds = field.name === "component_id" ? (["function", "workflow"] as const) : [kindOf(field.name)];
   const candidates = things.filter(({ kind }) => kinds.includes(kind));
   if (kinds.some((kind) => idsCalled(kind, value, things).length > 0)) return [];
@@ -86,7 +86,5 @@ function noRun({ value, span }: Compared): readonly Problem[] {
 function kindOf(field: string): "function" | "workflow" {
   return field === "workflow" ? "workflow" : "function";
 }
-
-const isIdentifier = /^(?:Fn|Wf)[A-Za-z0-9]+$/;
 
 const mostListed = 8;

@@ -5,7 +5,7 @@
  * query = platform's part and local part, for every record.
  */
 
-import type { NamedThing } from "../activity/component-names.ts";
+import { isComponentId, type NamedThing } from "../activity/component-names.ts";
 import { type Level, levelRank, levels } from "../activity/record.ts";
 import { allOf, compare, conjuncts } from "./compose.ts";
 import { comparesNames, mayName, withNames } from "./names.ts";
@@ -115,7 +115,7 @@ function exactArgument(field: ExactField, value: string): RemoteFilter | undefin
       return type && { component_type: type };
     }
     case "component_id":
-      return /^(?:Fn|Wf)[A-Za-z0-9]+$/.test(value) ? { component_id: value } : undefined;
+      return isComponentId(value) ? { component_id: value } : undefined;
     case "trace":
       return { trace_id: value };
   }

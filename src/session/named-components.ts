@@ -1,6 +1,11 @@
 /** Which function or workflow an option names: by its ID, or by a name as `function=` and `workflow=` take it in a query. */
 
-import { createComponentNames, type NamedKind, type NamedThing } from "../activity/component-names.ts";
+import {
+  createComponentNames,
+  isComponentId,
+  type NamedKind,
+  type NamedThing,
+} from "../activity/component-names.ts";
 import { type Clock, systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
@@ -15,18 +20,13 @@ import { insistMs } from "./insist.ts";
 import { createLogNames } from "./log-names.ts";
 import { knownWorkflows } from "./workflows/known-workflows.ts";
 
-/** Whether the text is an identifier already, for which nothing has to be asked. */
-export function isComponentId(kind: NamedKind, text: string): boolean {
-  return { function: /^Fn[A-Za-z0-9]+$/, workflow: /^Wf[A-Za-z0-9]+$/ }[kind].test(text);
-}
-
 /** All that have the name. Throws a usage error where there is none. */
 export function componentsCalled(
   kind: NamedKind,
   text: string,
   things: readonly NamedThing[],
 ): readonly string[] {
-  if (isComponentId(kind, text)) return [text];
+  if (isComponentId(text, kind)) return [text];
   const ids = idsCalled(kind, text, things);
   if (ids.length > 0) return ids;
   const names = things.filter((thing) => thing.kind === kind).flatMap((thing) => thing.names);

@@ -5,6 +5,7 @@
  * has no name are given as they are; where what names it is listed later, they come again.
  */
 
+import { isComponentId } from "../activity/component-names.ts";
 import { type ActivityRecord, levelRank } from "../activity/record.ts";
 import type { Matcher } from "../query/match.ts";
 import type { RemoteFilter } from "../query/query.ts";
@@ -57,7 +58,7 @@ export async function* namedEvents(
   const unnamed = createUnnamedRecords(lookups);
   const shown = new Set<string>();
   const isUnknown = ({ componentId }: ActivityRecord) =>
-    hasName.test(componentId) &&
+    isComponentId(componentId) &&
     names.nameOf(componentId) === undefined &&
     lookups.stateOf(componentId) !== "answered";
   const isNameless = ({ componentId }: ActivityRecord) => lookups.stateOf(componentId) === "nameless";
@@ -151,8 +152,6 @@ export async function* namedEvents(
     next = rest.next();
   }
 }
-
-const hasName = /^(?:Fn|Wf)[A-Za-z0-9]+$/;
 
 /** Whether it leaves out records by which components are named. */
 function leavesNamesOut({

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { NamedKind, NamedThing } from "../../src/activity/component-names.ts";
 import { FlowtailError } from "../../src/base/errors.ts";
-import { componentCalled, componentsCalled, isComponentId } from "../../src/session/named-components.ts";
+import { componentCalled, componentsCalled } from "../../src/session/named-components.ts";
 
 const thing = (kind: NamedKind, ids: readonly string[], ...names: readonly string[]): NamedThing => {
   return { kind, ids, names };
@@ -16,19 +16,6 @@ const things = [
   ...Array.from({ length: 9 }, (_, index) => thing("workflow", [`Wf1${index}`], "daily")),
   ...Array.from({ length: 8 }, (_, index) => thing("function", [`Fn2${index}`], "poll")),
 ];
-
-it.each([
-  ["function", "Fn01", true],
-  ["function", "Wf01", false],
-  ["function", "fn01", false],
-  ["function", "Fn", false],
-  ["function", "Fn01 ", false],
-  ["workflow", "Wf0aZ", true],
-  ["workflow", "Fn01", false],
-  ["workflow", "Wf-1", false],
-] as const)("as a %s the text %j is an identifier: %s", (kind, text, isId) => {
-  expect(isComponentId(kind, text)).toBe(isId);
-});
 
 describe("what has a name", () => {
   it.each([

@@ -2,7 +2,7 @@
 
 import { countOf, countText } from "../../base/count-words.ts";
 import { formatDuration } from "../../base/time.ts";
-import type { NameOf } from "../component-names.ts";
+import { isComponentId, type NameOf } from "../component-names.ts";
 import { leafText } from "../leaves.ts";
 import { limitWords } from "../run-limits.ts";
 import type { Link } from "../view.ts";
@@ -63,11 +63,7 @@ export function partWords(part: CausePart, nameOf: NameOf = () => undefined): st
 
 /** An event of a function names it by its identifier alone, where the function is no longer there. */
 function kindWord({ kind, name }: CausePart): string {
-  return kind === "event" && isFunctionId(name) ? kindWords.function : kindWords[kind];
-}
-
-function isFunctionId(text: string): boolean {
-  return /^Fn[A-Za-z0-9]+$/.test(text);
+  return kind === "event" && isComponentId(name, "function") ? kindWords.function : kindWords[kind];
 }
 
 const kindWords: Readonly<Record<CausePart["kind"], string>> = {
@@ -94,7 +90,7 @@ function stepWords({ number, of }: CauseStep, name: string, known: string): stri
 /** Enter on the part shows the function's or workflow's own place. */
 function linkOf({ kind, id, workflow }: CausePart): Link | undefined {
   if (kind === "trigger") return id === "" ? undefined : { kind: "trigger", id };
-  if (isFunctionId(id)) return { kind: "function", id };
+  if (isComponentId(id, "function")) return { kind: "function", id };
   const workflowId = kind === "workflow" ? id : (workflow?.id ?? "");
   return workflowId === "" ? undefined : { kind: "workflow", id: workflowId };
 }

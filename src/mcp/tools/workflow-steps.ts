@@ -1,10 +1,10 @@
 /** `list_workflow_steps`: where a workflow uses a function, version by version. */
 
 import { z } from "zod";
-import type { NamedKind } from "../../activity/component-names.ts";
+import { isComponentId, type NamedKind } from "../../activity/component-names.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
-import { componentCalled, isComponentId } from "../../session/named-components.ts";
+import { componentCalled } from "../../session/named-components.ts";
 import { listSteps } from "../../session/workflows/list-steps.ts";
 import type { Platform } from "../platform.ts";
 import { restElsewhere } from "../rest-elsewhere.ts";
@@ -27,7 +27,7 @@ export function listWorkflowSteps(platform: Platform) {
       const { connection, names } = await platform.connected();
       const things = onFirstUse(() => names(signal));
       const idOf = async (kind: NamedKind, text: string) =>
-        isComponentId(kind, text) ? text : componentCalled(kind, text, await things());
+        isComponentId(text, kind) ? text : componentCalled(kind, text, await things());
       const functionId = await idOf("function", function_id);
       const workflowId = await idOf("workflow", workflow_id);
       const steps = await listSteps(connection.client, functionId, { workflow_id: workflowId }, signal);

@@ -1,5 +1,6 @@
 /** What occurs in a log, for completion: names, identifiers, payload paths and their values, the most frequent first. */
 
+import { kindOfComponent } from "../../activity/component-names.ts";
 import { leavesOf } from "../../activity/leaves.ts";
 import { lineOf } from "../../activity/line.ts";
 import { type ActivityRecord, recordPayload } from "../../activity/record.ts";
@@ -43,7 +44,7 @@ export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | 
     if (!isOlder) count("trace", record.traceId);
     count("subject", lineOf(record, store.names.nameOf).subject);
     const name = store.names.nameOf(record.componentId);
-    if (name !== undefined) count(record.componentId.startsWith("Wf") ? "workflow" : "function", name);
+    if (name !== undefined) count(kindOfComponent(record.componentId), name);
     const payload = recordPayload(record);
     if (typeof payload !== "object" || payload === null) return;
     for (const { place, value } of leavesOf(payload, "payload").leaves.slice(0, mostLeaves)) {

@@ -1,6 +1,6 @@
 /** The workflows of a store with their latest runs, read in slices, so that a million records never stop the screen. */
 
-import { createComponentNames } from "../../activity/component-names.ts";
+import { createComponentNames, isComponentId } from "../../activity/component-names.ts";
 import { textAt } from "../../activity/payload.ts";
 import { type ActivityRecord, decodePayload } from "../../activity/record.ts";
 import { runEventOf } from "../../activity/runs/run-event.ts";
@@ -53,7 +53,7 @@ export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex 
       extend(run, rowId, createdUs);
       revision += 1;
     }
-    if (!workflowId.test(componentId)) return;
+    if (componentId.length > longestId || !isComponentId(componentId, "workflow")) return;
     const workflow = found.get(componentId) ?? newWorkflow();
     if (!found.has(componentId)) {
       if (found.size >= workflowLimit) return;
@@ -87,7 +87,7 @@ export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex 
 }
 
 const nothingLetGo = Number.NEGATIVE_INFINITY;
-const workflowId = /^Wf[A-Za-z0-9]{1,100}$/;
+const longestId = 102;
 /** More than any app has. */
 const workflowLimit = 2000;
 const functionLimit = 100;
