@@ -1,6 +1,6 @@
 /** What a comparison of names means of the things that have names: which identifiers, and which other names. */
 
-import { kindOfComponent, type NamedKind, type NamedThing } from "../activity/component-names.ts";
+import { isComponentId, type NamedKind, type NamedThing } from "../activity/component-names.ts";
 import { type Compared, valueTest } from "./compare-values.ts";
 import { compare } from "./compose.ts";
 
@@ -33,7 +33,7 @@ export function meantBy(query: Compared, kind: NamedKind | undefined, things: re
 
 /** An identifier of which nothing was learnt yet. */
 function isIdentifier({ operator, value }: Compared, kind: NamedKind | undefined): boolean {
-  return operator === "=" && /^(?:Fn|Wf)[A-Z0-9]+$/.test(value) && kindOfComponent(value) === kind;
+  return operator === "=" && kind !== undefined && isComponentId(value, kind);
 }
 
 /** The identifiers of what has the name; `*` in it stands for any text. */

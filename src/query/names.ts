@@ -9,15 +9,20 @@ import { allOf, anyOf, compare, opposite } from "./compose.ts";
 import { meantBy } from "./meant-names.ts";
 import { oneOf } from "./one-of.ts";
 import { patternTest } from "./patterns.ts";
+import { printQuery } from "./print.ts";
 import type { Query } from "./query.ts";
 
 /** The query with the identifiers and other names of what it names. */
 export function withNames(query: Query, things: readonly NamedThing[]): Query {
   switch (query.kind) {
-    case "and":
-    case "or": {
+    case "and": {
       const terms = query.terms.map((term) => withNames(term, things));
       return terms.every((term, index) => term === query.terms[index]) ? query : { ...query, terms };
+    }
+    case "or": {
+      const written = new Set(query.terms.flatMap(alternatives).map(printQuery));
+      const terms = distinct(query.terms.flatMap((term) => alternatives(withNames(term, things))));
+      return terms.every((term) => written.has(printQuery(term))) ? query : { ...query, terms };
     }
     case "not": {
       const term = withNames(query.term, things);
@@ -40,6 +45,16 @@ export function withNames(query: Query, things: readonly NamedThing[]): Query {
     case "all":
       return query;
   }
+}
+
+function alternatives(query: Query): readonly Query[] {
+  return query.kind === "or" ? query.terms.flatMap(alternatives) : [query];
+}
+
+/** Where names were looked up before, what a term means stands beside it already. */
+function distinct(terms: readonly Query[]): readonly Query[] {
+  const texts = terms.map(printQuery);
+  return terms.filter((_, index) => texts.indexOf(texts[index] ?? "") === index);
 }
 
 /** Whether names could make the query find more. */

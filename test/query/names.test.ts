@@ -80,6 +80,8 @@ describe("a name in a query", () => {
     ["function=Fn1", "function=Fn1 or component_id=Fn1 or payload.function_id=Fn1"],
     ["workflow=Wf1", "workflow=Wf1 or component_id=Wf1"],
     ["function=Fn0NEW", "function=Fn0NEW or component_id=Fn0NEW or payload.function_id=Fn0NEW"],
+    ["function=Fn0new", "function=Fn0new or component_id=Fn0new or payload.function_id=Fn0new"],
+    ["workflow=Wf0new", "workflow=Wf0new or component_id=Wf0new"],
     ["subject=Fn1", "subject=Fn1 or component_id=Fn1 subject=approve_request"],
     ["Fn3", "Fn3 or component_id=Fn3"],
   ])("and an identifier for itself: %s", (text, expected) => {
@@ -138,6 +140,18 @@ describe("a query with names", () => {
         );
       }),
     );
+  });
+
+  it.each([
+    "function=Fn1",
+    "function=Fn0NEW",
+    "workflow!=Wf0NEW",
+    "function=approve_request or level=info",
+    "component_id=notify or level=info",
+    "QUEST",
+  ])("is the same where they are looked up again: %s", (text) => {
+    const once = withNames(queryOf(text), things);
+    expect(withNames(once, things)).toBe(once);
   });
 
   it("finds a word wherever the shown line has it", () => {
