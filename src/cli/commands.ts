@@ -4,6 +4,8 @@ import type { CommandModule } from "./command.ts";
 
 export interface CommandEntry {
   readonly summary: string;
+  /** For one whose words begin others: a word behind it is meant for one of those. */
+  readonly takesNoOperand?: true;
   readonly load: () => Promise<CommandModule>;
 }
 
@@ -38,6 +40,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   alerts: {
     summary: "The project's alerts, and when each of them fires",
+    takesNoOperand: true,
     load: async () => (await import("./commands/alerts.ts")).alerts,
   },
   "alerts test": {

@@ -31,9 +31,6 @@ export function findCommand(argv: readonly string[]): Found {
     : found;
 }
 
-/** Commands without arguments that begin others too: a word after one is meant for one of those. */
-const takesNone: ReadonlySet<string> = new Set(["alerts"]);
-
 /** How many words at the beginning are options of every command and their values. */
 function leadingOptions(argv: readonly string[]): number {
   let count = 0;
@@ -59,7 +56,12 @@ function findNamed(argv: readonly string[]): Found {
   for (const name of beginnings(argv)) {
     if (!Object.hasOwn(commands, name)) continue;
     const rest = argv.slice(name.split(" ").length);
-    if (takesNone.has(name) && rest[0] !== undefined && !rest[0].startsWith("-") && !isHelp(rest[0]))
+    if (
+      commands[name]?.takesNoOperand &&
+      rest[0] !== undefined &&
+      !rest[0].startsWith("-") &&
+      !isHelp(rest[0])
+    )
       throw unknownCommand(name.split(" "), argv);
     return command(name, rest);
   }

@@ -1,7 +1,9 @@
 /** Words of a command line are taken for the longest command they name, and lead to help where they name several. */
 
 import { describe, expect, it } from "vitest";
+import { commands } from "../../src/cli/commands.ts";
 import { findCommand } from "../../src/cli/find-command.ts";
+import { buildCommand } from "../../src/cli/parse-command.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 describe("the words of a command line", () => {
@@ -81,6 +83,18 @@ describe("the words of a command line", () => {
     expect(stderr).toContain(message);
   });
 });
+
+const beginningOthers = Object.entries(commands).filter(([name]) =>
+  Object.keys(commands).some((other) => other.startsWith(`${name} `)),
+);
+
+it.each(beginningOthers)(
+  "a word behind %s is one of another command unless it takes an operand",
+  async (name, entry) => {
+    const { registeredArguments } = buildCommand(name, entry.summary, await entry.load(), 100);
+    expect(entry.takesNoOperand ?? false).toBe(registeredArguments.length === 0);
+  },
+);
 
 describe("an option that a command does not take", () => {
   it.each([
