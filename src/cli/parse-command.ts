@@ -1,6 +1,6 @@
 /** From words to a command with its options; every mistake is a usage error that says what was expected. */
 
-import { Command, CommanderError, type Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
@@ -36,11 +36,11 @@ export function parseInvocation(
   name: string,
   summary: string,
   module: CommandModule,
-  given: readonly string[],
+  words: readonly string[],
   columns: number,
 ): Invocation {
   const command = buildCommand(name, summary, module, columns);
-  const understood = inOwnWords(name, command, given, module.runsProgram);
+  const understood = inOwnWords(name, command, words, module.runsProgram);
   if (understood.name !== name) return { kind: "other", name: understood.name, words: understood.words };
   const asTyped = (thrown: unknown) => inTypedWords(thrown, understood.typed);
   try {
@@ -89,14 +89,16 @@ function parseWords(
   if (options.color !== false) oneOf("--color", options.color, colourChoices);
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
-  else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);
+  else if (command.options.some((option) => option instanceof OutcomeOption))
+    chosenOutput(options.output, outcomeOutputs);
   return { kind: "run", options, args: command.args };
 }
 
-const outcomesInWords = `${outcomeOutputs.join(" or ")} (default pretty)`;
-
-function hasOnlyOutcomes({ options }: Command): boolean {
-  return options.some(({ long, description }) => long === "--output" && description === outcomesInWords);
+/** The outputs of a command that names none of its own. */
+class OutcomeOption extends Option {
+  constructor() {
+    super("--output <format>", `${outcomeOutputs.join(" or ")} (default pretty)`);
+  }
 }
 
 /**
@@ -192,7 +194,7 @@ export function buildCommand(name: string, summary: string, module: CommandModul
   if (module.runsProgram) command.passThroughOptions();
   module.define(command);
   if (module.hasOutputs !== false && !command.options.some(({ long }) => long === "--output")) {
-    command.option("--output <format>", outcomesInWords);
+    command.addOption(new OutcomeOption());
   }
   command.optionsGroup("Options of every command:");
   for (const common of commonOptions) {

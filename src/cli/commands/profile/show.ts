@@ -13,16 +13,15 @@ import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { outcomeOutputs } from "../../print-outcome.ts";
 import { shownSetting, shownSettings } from "../../shown-settings.ts";
 
 export const profileShow: CommandModule = {
   define(command) {
-    command
-      .argument("[name]", "the profile; the one in use unless named")
-      .option("--output <format>", "pretty or json (default pretty)");
+    command.argument("[name]", "the profile; the one in use unless named");
   },
   async run(context, options, [name]) {
-    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const output = chosenOutput(options.output, outcomeOutputs);
     const flags = { ...options, ...(name !== undefined && { profile: name }) };
     const settings = resolveSettings({ ...context, flags });
     const { profile, appId, teamId, dialect, origins, embedded, env, problem } = settings;
