@@ -43,8 +43,12 @@ export class FlowtailError extends Error {
     this.details = info.details;
   }
 
-  /** The same failure in other words. */
-  saying(other: { readonly message?: string; readonly remedy?: string }): FlowtailError {
+  /** The same failure in other words, or with other facts. */
+  saying(other: {
+    readonly message?: string;
+    readonly remedy?: string;
+    readonly details?: ErrorInfo["details"];
+  }): FlowtailError {
     const properties = Object.entries(other).map(([name, value]) => [name, { value, enumerable: true }]);
     return Object.create(this, Object.fromEntries(properties));
   }

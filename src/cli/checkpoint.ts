@@ -13,6 +13,7 @@ import { type Connection, neededAppId } from "../session/connect.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { type GoingOn, goesOnFrom } from "../session/go-on.ts";
 import { type Checkpoint, openCheckpoint, type RunTime } from "../session/log-checkpoint.ts";
+import { logReplacedCode } from "../session/log-replaced.ts";
 import type { LogRequest } from "../session/log-request.ts";
 import { platformTimeOf } from "../session/platform-now.ts";
 import { askedAgainText } from "./asked-again.ts";
@@ -133,11 +134,9 @@ export async function* unprinted(log: AsyncIterable<LogEvent>, run: Checkpoint):
 
 /** That a run is started again is no advice where its file goes on with a log that is no more. */
 export function endOfRun(thrown: unknown, { checkpoint }: CheckpointOptions): unknown {
-  if (checkpoint === undefined || !(thrown instanceof FlowtailError)) return thrown;
-  const { kind, code, message, method } = thrown;
-  if (code !== "log_replaced") return thrown;
-  const remedy = `Move ${checkpoint} away to begin anew on that one.`;
-  return new FlowtailError(kind, code, message, { remedy, method, cause: thrown });
+  const isReplaced = thrown instanceof FlowtailError && thrown.code === logReplacedCode;
+  if (checkpoint === undefined || !isReplaced) return thrown;
+  return thrown.saying({ remedy: `Move ${checkpoint} away to begin anew on that one.` });
 }
 
 /**

@@ -96,10 +96,10 @@ export async function confirmWrite(write: PlannedWrite, context: Asking): Promis
 }
 
 /** However the question ends, what was sent before it stays sent. */
-function withLostTry({ kind, code, message, details }: FlowtailError): FlowtailError {
-  return new FlowtailError(kind, code, message, {
+function withLostTry(failure: FlowtailError): FlowtailError {
+  return failure.saying({
     remedy: "It is not known whether the platform acted on the try before: look before you send it again.",
-    details: { ...details, may_be_done: true },
+    details: { ...failure.details, may_be_done: true },
   });
 }
 

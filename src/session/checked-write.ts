@@ -142,10 +142,12 @@ async function compared<Facts extends Shown, Result>(
   }
 }
 
-function stoppedLook({ kind, code, message, details }: FlowtailError): FlowtailError {
-  const why = `The platform answered the write with success; the look at what is stored then was stopped: ${message}`;
-  const remedy = "Look at what is stored; nothing says that the write did not take.";
-  return new FlowtailError(kind, code, why, { remedy, details: { ...details, answered_with_success: true } });
+function stoppedLook(failure: FlowtailError): FlowtailError {
+  return failure.saying({
+    message: `The platform answered the write with success; the look at what is stored then was stopped: ${failure.message}`,
+    remedy: "Look at what is stored; nothing says that the write did not take.",
+    details: { ...failure.details, answered_with_success: true },
+  });
 }
 
 /** Ends a call; it is caught where it was made. */

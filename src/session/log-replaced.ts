@@ -3,7 +3,7 @@
 import type { ExchangeFailure } from "../client/index.ts";
 import type { FetchFailure, TailStatus } from "../tail/tail.ts";
 
-const code = "log_replaced";
+export const logReplacedCode = "log_replaced";
 
 /** The failure of a page of another log than the one that was begun; undefined for any other failure. */
 export function logReplaced(
@@ -20,13 +20,13 @@ export const mayBeOfAnother: readonly string[] = ["invalid_auth", "unreachable",
 
 /** Whether the log has ended by that. */
 export function isLogReplaced(status: TailStatus | undefined): boolean {
-  return status?.phase === "stopped" && status.lastError?.code === code;
+  return status?.phase === "stopped" && status.lastError?.code === logReplacedCode;
 }
 
 /** Identifiers of runs are used again, and of the first log nothing can be asked for any more. */
 const replaced: FetchFailure = {
   kind: "stop",
-  code,
+  code: logReplacedCode,
   message: "The sandbox was seeded, reset or started again: another log has taken the place of this one.",
   remedy: "Start flowtail again to follow that one.",
 };

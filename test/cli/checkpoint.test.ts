@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
+import { FlowtailError } from "../../src/base/errors.ts";
+import { endOfRun } from "../../src/cli/checkpoint.ts";
+import { logReplacedCode } from "../../src/session/log-replaced.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import fc from "../support/cases.ts";
 import { startCollector } from "../support/collector.ts";
@@ -355,6 +358,14 @@ it("sends what a collector did not take again with the next run", async () => {
   expect(code).toBe(5);
   expect(linesOf((await tail(trace)).stdout)).toHaveLength(1);
   expect(linesOf((await tail(trace)).stdout)).toEqual([]);
+});
+
+it("advises to move the file away where its log was replaced, and says all else that was said of that", () => {
+  const info = { method: "apps.activities.list", details: { request_id: "r1" } };
+  const replaced = new FlowtailError("refused", logReplacedCode, "Another log.", info);
+  const remedy = "Move c.checkpoint away to begin anew on that one.";
+  expect(endOfRun(replaced, { checkpoint: "c.checkpoint" })).toMatchObject({ ...info, remedy });
+  expect(endOfRun(replaced, {})).toBe(replaced);
 });
 
 describe("a checkpoint that cannot be written any more", () => {

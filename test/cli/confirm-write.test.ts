@@ -67,17 +67,20 @@ describe("a write is sent", () => {
   });
 });
 
+const why = { method: "apps.datastore.put", cause: new Error("SIGINT") };
+
 it.each([
-  ["a no", () => Promise.resolve("n"), "not_confirmed", "Nothing more was sent."],
+  ["a no", () => Promise.resolve("n"), "not_confirmed", "Nothing more was sent.", {}],
   [
     "an end of the program",
-    () => Promise.reject(new FlowtailError("interrupted", "interrupted", "Interrupted.")),
+    () => Promise.reject(new FlowtailError("interrupted", "interrupted", "Interrupted.", why)),
     "interrupted",
     "Interrupted.",
+    why,
   ],
 ] as const)(
   "%s to a question after a try whose answer was lost leaves open whether that was made",
-  async (_, ask, code, message) => {
+  async (_, ask, code, message, info) => {
     const context = {
       ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
       err: textOutput(80, () => {}),
@@ -92,7 +95,7 @@ it.each([
       mayBeDone: true,
     };
     await expect(confirmWrite(write, context)).rejects.toMatchObject({
-      ...{ code, message, details: { may_be_done: true } },
+      ...{ code, message, ...info, details: { may_be_done: true } },
       remedy: "It is not known whether the platform acted on the try before: look before you send it again.",
     });
   },
