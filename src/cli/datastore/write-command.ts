@@ -11,17 +11,17 @@ import { withDatastore } from "./connect-datastore.ts";
 import { oneItemOutputs } from "./print-item.ts";
 import { defineItemOptions, type ItemOptions, readItem } from "./read-item.ts";
 import { refuseOperators } from "./refuse-operators.ts";
-import { carryOutWrite, defineWriteOptions, type WriteOptions } from "./write-item.ts";
+import { carryOutItemWrite, defineItemWriteOptions, type ItemWriteOptions } from "./write-item.ts";
 
 /** `examples` stand under the help. */
 export function writeCommand(
   kind: "put" | "update",
   examples: string,
-): CommandModule<ItemOptions & WriteOptions> {
+): CommandModule<ItemOptions & ItemWriteOptions> {
   return {
     define(command) {
       defineItemOptions(command);
-      defineWriteOptions(command);
+      defineItemWriteOptions(command);
       command
         .option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`)
         .addHelpText("after", examples);
@@ -39,7 +39,7 @@ export function writeCommand(
         const all = options.verbose === true || output !== "pretty";
         const doubt = plan.changes.length > 0 ? itemDoubt(item, declaration, { all }) : undefined;
         if (doubt !== undefined) await context.notices.warn(words`${doubt}${wayToJson(attributes, doubt)}`);
-        await carryOutWrite(plan, open, output, context, options);
+        await carryOutItemWrite(plan, open, output, context, options);
       });
     },
   };

@@ -4,14 +4,11 @@ import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { withOne } from "../../session/people/find-one.ts";
 import { withMemberIds } from "../../session/people/member-names.ts";
 import type { planPatch } from "../../session/people/plan-write.ts";
+import { defineWriteOptions } from "../carry-out-write.ts";
 import type { CommandModule } from "../command.ts";
+import { oneItemOutputs } from "../datastore/print-item.ts";
 import { chosenOutput } from "../options.ts";
-import {
-  carryOutPeopleWrite,
-  definePeopleWriteOptions,
-  type PeopleWriteOptions,
-  writeOutputs,
-} from "./carry-out.ts";
+import { carryOutPeopleWrite, type PeopleWriteOptions } from "./carry-out.ts";
 import { defineScimOptions, openScim, readVersion } from "./open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "./read-written.ts";
 import { neededResource, resourceOperand } from "./resource-id.ts";
@@ -27,14 +24,14 @@ export function changeCommand(
     define(command) {
       command.argument("<id>", resourceOperand[kind]);
       defineWrittenOptions(command, kind);
-      definePeopleWriteOptions(command);
+      defineWriteOptions(command);
       defineScimOptions(command);
       command
-        .option("--output <format>", `${writeOutputs.join(", ")} (default pretty)`)
+        .option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`)
         .addHelpText("after", examples);
     },
     async run(context, options, [given, ...words]) {
-      const output = chosenOutput(options.output, writeOutputs);
+      const output = chosenOutput(options.output, oneItemOutputs);
       // What is mistyped is said before what is missing.
       readVersion(options);
       const named = neededResource(kind, given);

@@ -6,13 +6,17 @@ import { planDelete } from "../../../session/datastore/write-item.ts";
 import type { CommandModule } from "../../command.ts";
 import { withDatastore } from "../../datastore/connect-datastore.ts";
 import { oneItemOutputs } from "../../datastore/print-item.ts";
-import { carryOutWrite, defineWriteOptions, type WriteOptions } from "../../datastore/write-item.ts";
+import {
+  carryOutItemWrite,
+  defineItemWriteOptions,
+  type ItemWriteOptions,
+} from "../../datastore/write-item.ts";
 import { chosenOutput } from "../../options.ts";
 
-export const datastoreDelete: CommandModule<WriteOptions> = {
+export const datastoreDelete: CommandModule<ItemWriteOptions> = {
   define(command: Command) {
     command.argument("<datastore>", "the datastore's name").argument("<id>", "the item's key");
-    defineWriteOptions(command);
+    defineItemWriteOptions(command);
     command.option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`);
   },
   async run(context, options, [name, id = ""]) {
@@ -20,7 +24,7 @@ export const datastoreDelete: CommandModule<WriteOptions> = {
     if (id === "") throw usageError("missing_id", "The item's key is missing.");
     return withDatastore(name, context, options, async (open) => {
       const plan = await planDelete(open.address, id, context.signal);
-      await carryOutWrite(plan, open, output, context, options);
+      await carryOutItemWrite(plan, open, output, context, options);
     });
   },
 };

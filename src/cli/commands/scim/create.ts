@@ -3,14 +3,11 @@
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { withMemberIds } from "../../../session/people/member-names.ts";
 import { planCreate } from "../../../session/people/plan-write.ts";
+import { defineWriteOptions } from "../../carry-out-write.ts";
 import type { CommandModule } from "../../command.ts";
+import { oneItemOutputs } from "../../datastore/print-item.ts";
 import { chosenOutput } from "../../options.ts";
-import {
-  carryOutPeopleWrite,
-  definePeopleWriteOptions,
-  type PeopleWriteOptions,
-  writeOutputs,
-} from "../../scim/carry-out.ts";
+import { carryOutPeopleWrite, type PeopleWriteOptions } from "../../scim/carry-out.ts";
 import { defineScimOptions, openScim, readVersion } from "../../scim/open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "../../scim/read-written.ts";
 import { planned } from "../../scim/written-file.ts";
@@ -22,14 +19,14 @@ function createCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions & Wri
   return {
     define(command) {
       defineWrittenOptions(command, kind);
-      definePeopleWriteOptions(command);
+      defineWriteOptions(command);
       defineScimOptions(command);
       command
-        .option("--output <format>", `${writeOutputs.join(", ")} (default pretty)`)
+        .option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`)
         .addHelpText("after", examples[kind]);
     },
     async run(context, options, words) {
-      const output = chosenOutput(options.output, writeOutputs);
+      const output = chosenOutput(options.output, oneItemOutputs);
       // What is mistyped is said before what is missing.
       readVersion(options);
       const read = await readWritten(kind, words, options, context);

@@ -3,14 +3,11 @@
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { withOne } from "../../../session/people/find-one.ts";
 import { planDelete } from "../../../session/people/plan-write.ts";
+import { defineWriteOptions } from "../../carry-out-write.ts";
 import type { CommandModule } from "../../command.ts";
+import { oneItemOutputs } from "../../datastore/print-item.ts";
 import { chosenOutput } from "../../options.ts";
-import {
-  carryOutPeopleWrite,
-  definePeopleWriteOptions,
-  type PeopleWriteOptions,
-  writeOutputs,
-} from "../../scim/carry-out.ts";
+import { carryOutPeopleWrite, type PeopleWriteOptions } from "../../scim/carry-out.ts";
 import { defineScimOptions, openScim } from "../../scim/open-scim.ts";
 import { neededResource, resourceOperand } from "../../scim/resource-id.ts";
 
@@ -21,12 +18,12 @@ function deleteCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions> {
   return {
     define(command) {
       command.argument("<id>", resourceOperand[kind]);
-      definePeopleWriteOptions(command);
+      defineWriteOptions(command);
       defineScimOptions(command);
-      command.option("--output <format>", `${writeOutputs.join(", ")} (default pretty)`);
+      command.option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`);
     },
     async run(context, options, [given]) {
-      const output = chosenOutput(options.output, writeOutputs);
+      const output = chosenOutput(options.output, oneItemOutputs);
       const named = neededResource(kind, given);
       await using open = await openScim(context, options);
       const { signal } = context;
