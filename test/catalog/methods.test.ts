@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import type { MethodDefinition } from "../../src/catalog/method.ts";
 import {
   type ArgsOf,
   findMethod,
@@ -8,6 +9,12 @@ import {
   suggestMethod,
 } from "../../src/catalog/methods.ts";
 import { addedMethodCodes, codesOf, documentedMethodCodes, extensionMethods } from "./documented.ts";
+
+/** They are called to do something, and what was done is known without the rest of their answers. Tokens are looked for where they are taken. */
+const saidByOk: ReadonlySet<string> = new Set([
+  ...["conversations.invite", "conversations.inviteShared", "dnd.setSnooze"],
+  ...["oauth.v2.access", "tooling.tokens.rotate"],
+]);
 
 describe("the registry", () => {
   const byStatus = (status: string) => methodNames.filter((name) => methods[name].status === status).sort();
@@ -39,6 +46,19 @@ describe("the registry", () => {
     expect(method.args).toBe(method.args);
     expect(method.result).toBe(method.result);
     expect(method.args.shape).not.toHaveProperty("token");
+  });
+
+  it.each(methodNames)("says what %s is called for", (name) => {
+    const { result, paging, gives = [] }: MethodDefinition = methods[name];
+    const required = Object.entries(result.shape)
+      .filter(([key, part]) => key !== "ok" && !part.safeParse(undefined).success)
+      .map(([key]) => key);
+    const said = [...(paging ? [paging.items] : []), ...gives.map(({ key }) => key)];
+    expect(required, "`gives` names parts that every answer has").toEqual(expect.arrayContaining(said));
+    expect(
+      said.length > 0 || required.length === 0,
+      `\`gives\` names some of ${required.join(", ")}, or saidByOk in this test the method`,
+    ).toBe(!saidByOk.has(name));
   });
 
   it.each([

@@ -16,14 +16,17 @@ import { shellWords, shellWordsOf } from "../support/shell-words.ts";
 
 const secrets = { FLOWTAIL_TOKEN: "xoxp-1", CLIENT_SECRET: "…", CODE: "…", REFRESH_TOKEN: "…" };
 
+const all = Object.values<MethodDefinition>(methods);
+
 /** What the methods are called for, all of it together. */
-const everyPart = {
-  ...{ channels: [], approved_requests: [], activities: [], items: [], steps_versions: [] },
-  ...{ item: {}, emoji: {}, count: 0 },
-};
+const everyPart = Object.fromEntries(
+  all.flatMap(({ paging, gives = [] }) => [
+    ...(paging ? [[paging.items, []] as const] : []),
+    ...gives.map(({ key, kind }) => [key, { list: [], object: {}, count: 0, text: "" }[kind]] as const),
+  ]),
+);
 
 describe("the curl command of", () => {
-  const all = Object.values<MethodDefinition>(methods);
   let server: MisbehavingServer;
   let wordsOf: (line: string) => readonly string[];
   const commandOf = (method: MethodDefinition) =>
