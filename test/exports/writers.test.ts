@@ -2,14 +2,18 @@ import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { createCsvWriter } from "../../src/exports/csv.ts";
 import { csvRow } from "../../src/exports/csv-row.ts";
-import { type RecordExportName, recordExportNames, recordExports } from "../../src/exports/exports.ts";
+import {
+  type RecordExport,
+  type RecordExportName,
+  recordExportNames,
+  recordExports,
+} from "../../src/exports/exports.ts";
 import { createJsonWriter } from "../../src/exports/json.ts";
 import { safeJson } from "../../src/exports/json-line.ts";
 import { createLogfmtWriter } from "../../src/exports/logfmt.ts";
 import { logfmtLine } from "../../src/exports/logfmt-line.ts";
 import { createNdjsonWriter } from "../../src/exports/ndjson.ts";
 import { otlpLogRecord } from "../../src/exports/otlp/log-record.ts";
-import { createPrettyWriter } from "../../src/exports/pretty.ts";
 import type { RecordWriter } from "../../src/exports/writer.ts";
 import { localTimeIn } from "../support/local-time.ts";
 
@@ -167,9 +171,9 @@ describe("what a record is about", () => {
   const nameOf = (id: string) => (id === "Fn01" ? "approve_request" : undefined);
 
   it.each<[string, (record: typeof printed) => string]>([
-    ["pretty", createPrettyWriter({ nameOf }).record],
-    ["csv", createCsvWriter({ nameOf }).record],
-    ["logfmt", createLogfmtWriter({ nameOf }).record],
+    ...Object.entries<RecordExport>(recordExports).flatMap(([name, { decodes, create }]) =>
+      decodes ? [[name, create({ nameOf }).record] satisfies [string, unknown]] : [],
+    ),
     ["otlp", (record) => JSON.stringify(otlpLogRecord(record, undefined, nameOf))],
   ])("is the component's name in %s where the record has only its identifier", (_output, write) => {
     expect(write(printed)).toContain("approve_request");

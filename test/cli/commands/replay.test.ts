@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { recordExportNames, recordExports } from "../../../src/exports/exports.ts";
 import { leaveRun } from "../../activity/sample-runs.ts";
 import { startCollector } from "../../support/collector.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";
@@ -29,11 +30,13 @@ const file = join(home.folder, "late.ndjson");
 writeFileSync(file, late);
 
 it.each(
-  ["pretty", "csv", "logfmt"].flatMap((output) => [
-    [output, []],
-    [output, ["--speed", "1000000"]],
-    [output, ["--query", "first"]],
-  ]) satisfies [string, string[]][],
+  recordExportNames
+    .filter((name) => recordExports[name].decodes)
+    .flatMap((output) => [
+      [output, []],
+      [output, ["--speed", "1000000"]],
+      [output, ["--query", "first"]],
+    ]) satisfies [string, string[]][],
 )("prints in %s the name that a later line gives, with %j", async (output, args) => {
   const argv = ["replay", file, "--output", output, ...args];
   const { code, stdout } = await runFlowtail(argv, { folder: home.folder });

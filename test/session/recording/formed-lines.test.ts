@@ -3,8 +3,7 @@ import { createComponentNames } from "../../../src/activity/component-names.ts";
 import { eventTypes } from "../../../src/activity/events.ts";
 import { safeRendered } from "../../../src/base/terminal-text.ts";
 import { sixteenColours } from "../../../src/exports/colours.ts";
-import { createCsvWriter } from "../../../src/exports/csv.ts";
-import { createLogfmtWriter } from "../../../src/exports/logfmt.ts";
+import { type RecordExport, recordExports } from "../../../src/exports/exports.ts";
 import { createPrettyWriter } from "../../../src/exports/pretty.ts";
 import type { RecordWriter, WriterOptions } from "../../../src/exports/writer.ts";
 import { everything } from "../../../src/query/compose.ts";
@@ -148,9 +147,9 @@ const recordingOfKinds = fc
   });
 
 const writers: readonly (readonly [string, (options: WriterOptions) => RecordWriter])[] = [
-  ["csv", createCsvWriter],
-  ["logfmt", createLogfmtWriter],
-  ["pretty", createPrettyWriter],
+  ...Object.entries<RecordExport>(recordExports).flatMap(([name, { create }]) =>
+    create().forms ? [[name, create] as const] : [],
+  ),
   ["pretty in ASCII", (options) => createPrettyWriter({ ...options, ascii: true })],
   ["pretty for the ear", (options) => createPrettyWriter({ ...options, plain: true })],
 ];
