@@ -21,7 +21,7 @@ export function carryOver(model: Model, before: Model, why: string): Step {
     ...(mouse ? [{ kind: "mouse", on: true } as const] : []),
   );
   const [carried, effects] = panes.reduce<Step>(([current, wanted], pane) => {
-    const [next, more] = pane.carry?.(current, before) ?? step(current);
+    const [next, more] = pane.carry(current, before);
     return [next, [...wanted, ...more]];
   }, begun);
   const [opened, asked] = openPane(carried, before.pane);

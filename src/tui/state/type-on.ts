@@ -46,7 +46,7 @@ function reopened(model: Model, pane: Pane, before: Model, line: EditedLine | un
   // A pane that is not on the screen would be opened later, which closes its line.
   const isOpen = pane.name === before.pane;
   const [opened, asked] = isOpen ? step(model) : (pane.open?.(model) ?? step(model));
-  const again = pane.retype?.(opened, before);
+  const again = pane.retype(opened, before);
   return again && written([again[0], [...asked, ...again[1]]], (next) => pane.typing?.(next), line);
 }
 

@@ -49,13 +49,13 @@ export interface Pane {
   searched?(model: Model): Searched | undefined;
   /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
   unsent?(model: Model): string | undefined;
-  /** What of the screen over the log before is shown over the one that has taken its place; without it the pane begins anew. */
-  carry?(model: Model, before: Model): Step;
+  /** What of the screen over the log before is shown over the one that has taken its place. */
+  carry(model: Model, before: Model): Step;
   /**
    * Opens the line again that was typed in over the log before, empty or as it is opened: what was typed is written into it. Undefined
-   * where that is about what is there no more; then it is named as gone. Not asked where `carry` has kept the line open.
+   * where none was, or where it is about what is there no more; then it is named as gone. Not asked where `carry` has kept the line open.
    */
-  retype?(model: Model, before: Model): Step | undefined;
+  retype(model: Model, before: Model): Step | undefined;
   /** The change that is shown before it is made. */
   change?(model: Model): Change | undefined;
   /** The place on the screen, for a jump to come back to. */
