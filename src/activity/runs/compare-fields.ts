@@ -3,7 +3,7 @@
 import { isJsonObject } from "../../base/json.ts";
 import { valueAt } from "../payload.ts";
 import { type ActivityRecord, decodePayload } from "../record.ts";
-import { type ComparedPlace, compareValues } from "./compare-values.ts";
+import { type ComparedPlace, comparePlaces } from "./compare-places.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 
 /** Gives the record of a row's reference. */
@@ -47,7 +47,7 @@ function grouped(
   right: readonly Payload[],
 ): readonly ComparedField[] {
   const [a, b] = [left, right].map((payloads) => lastOf(payloads, group));
-  const places = compareValues(group, a, b);
+  const places = comparePlaces(group, a, b);
   return places
     .filter((place) => !isEmpty(place))
     .map((place) => ({ ...place, group, keys: [group, ...place.keys] }));
@@ -72,7 +72,7 @@ const notAttributes: ReadonlySet<string> = new Set([
 /** Of the records that both have: a part that goes on has no end yet, which would differ in everything. */
 function attributes(left: readonly Payload[], right: readonly Payload[]): readonly ComparedField[] {
   const [a, b] = [attributesOf(left, right), attributesOf(right, left)];
-  return compareValues("", a, b).map((place) => ({ ...place, group: "attributes" }));
+  return comparePlaces("", a, b).map((place) => ({ ...place, group: "attributes" }));
 }
 
 function attributesOf(own: readonly Payload[], others: readonly Payload[]): Record<string, unknown> {

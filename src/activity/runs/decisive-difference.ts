@@ -3,9 +3,9 @@
 import { formatDuration } from "../../base/time.ts";
 import type { NameOf } from "../component-names.ts";
 import type { ComparedField } from "./compare-fields.ts";
+import type { ComparedValue } from "./compare-places.ts";
 import type { ComparedRow, RunComparison } from "./compare-runs.ts";
 import { type ComparedTimes, timesAsLong } from "./compare-times.ts";
-import type { ComparedValue } from "./compare-values.ts";
 import { usualWords } from "./compared-words.ts";
 import { failedSide, outermostWith } from "./decisive-row.ts";
 import type { WaterfallRow } from "./waterfall.ts";
@@ -49,12 +49,12 @@ interface Telling {
 /** `the failed run` and `the good run`, where that tells them apart. */
 export function runNames({ left, right }: Compared, sides: SideNames = sidesOnScreen): SideNames {
   const isClear = isOneFailed({ left, right });
-  const nameOf = (side: Side) => {
+  const runCalled = (side: Side) => {
     const { status } = side === "left" ? left : right;
     if (isClear && status === "failed") return "the failed run";
     return isClear && status === "succeeded" ? "the good run" : sides[side];
   };
-  return { left: nameOf("left"), right: nameOf("right") };
+  return { left: runCalled("left"), right: runCalled("right") };
 }
 
 type Compared = Pick<RunComparison, "left" | "right">;

@@ -129,7 +129,7 @@ function indexesFrom(from: number, to: number): readonly number[] {
 
 /** Whether the error has the field's own name as a word. */
 function isNamedIn(error: string, place: string): boolean {
-  const name = nameOf(place);
+  const name = lastKeyOf(place);
   if (name.length < 2) return false;
   for (let at = error.indexOf(name); at !== -1; at = error.indexOf(name, at + 1)) {
     const [before, after] = [error[at - 1] ?? "", error[at + name.length] ?? ""];
@@ -139,6 +139,6 @@ function isNamedIn(error: string, place: string): boolean {
 }
 
 /** `amount` of `inputs.list[0].amount`. */
-function nameOf(place: string): string {
+function lastKeyOf(place: string): string {
   return /[^.[\]"]+(?=(?:\[\d+\]|"?\])*$)/.exec(place)?.[0] ?? place;
 }

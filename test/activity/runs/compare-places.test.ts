@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { compareValues } from "../../../src/activity/runs/compare-values.ts";
+import { comparePlaces } from "../../../src/activity/runs/compare-places.ts";
 import { parseLossless } from "../../../src/base/json.ts";
 import fc from "../../support/cases.ts";
 
 const shown = (left: unknown, right: unknown) =>
-  compareValues("in", left, right).map(
+  comparePlaces("in", left, right).map(
     ({ place, left: a, right: b, difference }) =>
       `${place} ${a?.text ?? "-"} ${b?.text ?? "-"} ${difference}`,
   );
@@ -40,9 +40,9 @@ describe("two values", () => {
   it("are alike with themselves, mirror each other, and show every place once", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
-        expect(compareValues("in", left, left).every(({ difference }) => difference === "none")).toBe(true);
-        const there = compareValues("in", left, right);
-        const back = compareValues("in", right, left);
+        expect(comparePlaces("in", left, left).every(({ difference }) => difference === "none")).toBe(true);
+        const there = comparePlaces("in", left, right);
+        const back = comparePlaces("in", right, left);
         const turned = back.map(({ place, left: a, right: b }) => `${place} ${b?.text} ${a?.text}`);
         expect(turned.toSorted()).toEqual(
           there.map(({ place, left: a, right: b }) => `${place} ${a?.text} ${b?.text}`).toSorted(),
@@ -54,10 +54,10 @@ describe("two values", () => {
 
   it("are bounded in number, depth and length, and what differs comes through", () => {
     const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, index]));
-    expect(compareValues("in", many, { ...many, k1999: "x" }).length).toBe(501);
+    expect(comparePlaces("in", many, { ...many, k1999: "x" }).length).toBe(501);
     let deep: unknown = 1;
     for (let level = 0; level < 100; level++) deep = { a: deep };
-    const [place] = compareValues("in", deep, { a: deep });
+    const [place] = comparePlaces("in", deep, { a: deep });
     expect(place?.left?.text.length).toBeLessThan(502);
   });
 });

@@ -35,7 +35,7 @@ export interface ComparedPlace {
 }
 
 /** At most 500 places that are alike, 5000 in all, 24 levels deep; takes any values, never throws. */
-export function compareValues(place: string, left: unknown, right: unknown): readonly ComparedPlace[] {
+export function comparePlaces(place: string, left: unknown, right: unknown): readonly ComparedPlace[] {
   const found: ComparedPlace[] = [];
   const waiting: Node[] = [{ place, keys: [], left, right }];
   let visited = 0;
