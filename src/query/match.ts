@@ -30,7 +30,7 @@ export function createMatcher(query: Query, options: MatchOptions): Matcher {
   const durations = options.durations ?? createPartDurations();
   const compile = compiler({
     nowUs: options.nowUs,
-    durationMs: rememberLast(durations.msOf),
+    durationMs: rememberLast((record) => durations.msOf(record)),
     text,
     lowerText: rememberLast((record) => text(record).toLowerCase()),
     payload: rememberLast((record) => decodePayload(record.raw)),

@@ -2,6 +2,7 @@
 
 import type { LearntNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import type { PartDurations } from "../activity/runs/part-durations.ts";
 import type { Query } from "../query/query.ts";
 import type { LevelCount } from "./selection/level-counts.ts";
 
@@ -55,8 +56,8 @@ export interface ActivityStore {
   readonly endRow: number;
   /** The same as `record`, for a pass over very many records: does not remember them. */
   peek(rowId: number): ActivityRecord | undefined;
-  /** Milliseconds that what the row ends has taken; undefined where that is not known. */
-  durationMs(rowId: number): number | undefined;
+  /** Of the records held; `revision` rises when starts come after their ends. */
+  readonly durations: PartDurations & { readonly revision: number };
   /** Row ids from `from` to before `to` that belong to the trace, in order of time; default all. A look at one column. */
   rowsOfTrace(traceId: string, from?: number, to?: number): readonly number[];
   /** A live view of what matches; `context` keeps the others too, marked as not matching. */

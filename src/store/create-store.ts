@@ -13,7 +13,7 @@ import { Filters } from "./filter/filters.ts";
 import { type IntakeOptions, LineIntake } from "./line-intake.ts";
 import { TimeOrder } from "./order/time-order.ts";
 import { RecentRecords } from "./recent-records.ts";
-import { rowDurationMs } from "./row-durations.ts";
+import { RowDurations } from "./row-durations.ts";
 import { inOrderOfTime } from "./selection/gap-rows.ts";
 import { openSelection, type Selected } from "./selection/selection.ts";
 import { rowsOfTrace, type TraceGroups, TraceIndex } from "./trace-groups.ts";
@@ -33,6 +33,7 @@ export class ColumnStore implements ActivityStore {
   readonly capacity: number;
   readonly capacityBytes: number;
   readonly #table = new RecordTable();
+  readonly durations = new RowDurations(this.#table);
   readonly #order = new TimeOrder((row) => this.#table.createdUs(row));
   readonly #records = new RecentRecords(this.#table);
   readonly #traceIndex = new TraceIndex(this.#table);
@@ -56,7 +57,7 @@ export class ColumnStore implements ActivityStore {
       table: this.#table,
       order: this.#order,
       records: this.#records,
-      filters: new Filters(this.#table, slices, () => this.#changed()),
+      filters: new Filters(this.#table, this.durations, slices, () => this.#changed()),
       gaps: [],
       revision: 0,
     };
@@ -127,11 +128,6 @@ export class ColumnStore implements ActivityStore {
     return this.#table.record(rowId);
   }
 
-  durationMs(rowId: number): number | undefined {
-    const record = this.#table.record(rowId);
-    return record && rowDurationMs(this.#table, record, rowId);
-  }
-
   /** The record's text as received, in bytes; a view that is good until the store changes. */
   rawBytes(rowId: number): Uint8Array | undefined {
     return this.#table.rawBytes(rowId);
@@ -177,7 +173,9 @@ export class ColumnStore implements ActivityStore {
     if (table.size <= this.capacity && table.bytes <= this.capacityBytes) return;
     this.#order.settle();
     while (table.size > this.capacity || table.bytes > this.capacityBytes) {
-      table.drop(this.#order.dropFirst());
+      const row = this.#order.dropFirst();
+      this.#view.filters.reopen(this.durations.drop(row));
+      table.drop(row);
       this.dropped++;
     }
     table.renewDictionaries();

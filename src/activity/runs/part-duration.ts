@@ -1,27 +1,26 @@
 /** How long what a record ends has taken: as the record says, else since the start of the same part of its run. */
 
 import type { ActivityRecord } from "../record.ts";
-import { compareCauses, type RunEvent, type RunEventKind, runEventKind, runEventOf } from "./run-event.ts";
+import { type RunEvent, type RunEventKind, runEventKind, runEventOf } from "./run-event.ts";
 
 /** What is kept of the start of a part. */
-export type PartStart = Pick<RunEvent, "kind" | "us" | "rowId" | "thingId" | "executionId" | "step">;
+export type PartStart = Pick<RunEvent, "kind" | "us" | "thingId" | "executionId" | "step">;
 
 /** Starts of a run that are looked at: of more, the latest. */
 export const mostStarts = 200;
 
-/** Milliseconds; undefined where the record ends nothing, or its start is not known. `startsOf` gives starts of the record's run. */
+/** Milliseconds; undefined where the record ends nothing, or its start is not known. `startsOf` gives starts of the record's run, the latest first. */
 export function partDurationMs(
   record: ActivityRecord,
-  rowId: number,
-  startsOf: (startKind: RunEventKind, isOfPart: (start: PartStart) => boolean) => readonly PartStart[],
+  startsOf: (startKind: RunEventKind) => Iterable<PartStart>,
 ): number | undefined {
   const isEnd = runEventKind(record.eventType).endsWith("-end");
   if (!isEnd && !record.raw.includes('"elapsed_ms"')) return undefined;
-  const end = runEventOf(record, rowId);
+  const end = runEventOf(record, 0);
   if (end.durationMs !== undefined || !isEnd || record.traceId === "") return end.durationMs;
-  const isOfPart = (start: PartStart) => isStartOf(start, end);
-  const start = startsOf(startKindOf(end.kind), isOfPart).filter(isOfPart).toSorted(compareCauses).at(-1);
-  return start && Math.max(0, end.us - start.us) / 1000;
+  for (const start of startsOf(startKindOf(end.kind)))
+    if (isStartOf(start, end)) return (end.us - start.us) / 1000;
+  return undefined;
 }
 
 export function isPartStart({ eventType, traceId }: ActivityRecord): boolean {

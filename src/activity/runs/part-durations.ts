@@ -19,7 +19,6 @@ export function createPartDurations(): PartDurations {
   let recent = new Map<string, PartStart[]>();
   let older = new Map<string, PartStart[]>();
   let remembered = 0;
-  let rowId = 0;
   return {
     hear(record) {
       if (!isPartStart(record) || heard.has(record)) return;
@@ -28,12 +27,16 @@ export function createPartDurations(): PartDurations {
       const { traceId } = record;
       const starts = recent.get(traceId) ?? older.get(traceId) ?? [];
       if (starts.length >= mostStarts) starts.shift();
-      const { kind, us, thingId, executionId, step } = runEventOf(record, rowId);
-      starts.push({ kind, us, rowId: rowId++, thingId, executionId, step });
+      const { kind, us, thingId, executionId, step } = runEventOf(record, 0);
+      starts.push({ kind, us, thingId, executionId, step });
       recent.set(traceId, starts);
       remembered++;
     },
     msOf: (record) =>
-      partDurationMs(record, rowId, () => recent.get(record.traceId) ?? older.get(record.traceId) ?? []),
+      partDurationMs(record, () => latestFirst(recent.get(record.traceId) ?? older.get(record.traceId))),
   };
+}
+
+function latestFirst(starts: readonly PartStart[] = []): readonly PartStart[] {
+  return starts.toSorted((a, b) => b.us - a.us);
 }

@@ -13,7 +13,6 @@ import type { Matcher } from "../../query/match.ts";
 import { createNamedMatcher } from "../../query/named-matcher.ts";
 import { parseQuery } from "../../query/parse.ts";
 import type { Query } from "../../query/query.ts";
-import { asksForDuration } from "../../query/query-bounds.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
 import { unreadLog } from "../../session/fetch-page.ts";
@@ -52,8 +51,6 @@ export interface LogTalk {
 const mostAtOnce = 20;
 /** Events said when they are asked for, unless a number is given. */
 const usualLast = 10;
-/** Events before a new filter among which the start of what ends later is looked for. */
-const mostBefore = 5000;
 /** Older events that are loaded at a time, unless a number is given. */
 const usualOlder = 1000;
 
@@ -67,13 +64,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
 
   /** For what arrives from now on. What that ends may have begun before. */
   function matcherOf(wanted: Query): Matcher {
-    const matches = createNamedMatcher(wanted, store.names, { nowUs: nowUs() });
-    const from = asksForDuration(wanted) ? Math.max(0, store.endRow - mostBefore) : store.endRow;
-    for (let rowId = from; rowId < store.endRow; rowId++) {
-      const record = store.peek(rowId);
-      if (record) matches(record);
-    }
-    return matches;
+    return createNamedMatcher(wanted, store.names, { nowUs: nowUs(), durations: store.durations });
   }
 
   const sayAll = (rowIds: readonly number[]) => rowIds.flatMap((rowId) => said.line(rowId) ?? []);

@@ -8,11 +8,12 @@ import { createMatcher } from "../../query/match.ts";
 import { mayName, withNames } from "../../query/names.ts";
 import { printQuery } from "../../query/print.ts";
 import type { Query } from "../../query/query.ts";
+import { asksForDuration } from "../../query/query-bounds.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createStorePass, type StorePass } from "./store-pass.ts";
 
 export interface LogStatistics extends StorePass {
-  /** Begun anew once the query's names have come to stand for more. */
+  /** Begun anew once the query's names have come to stand for more, or durations that it asks for have become known. */
   readonly statistics: Statistics;
   /** How often they were begun. */
   readonly counts: number;
@@ -21,22 +22,33 @@ export interface LogStatistics extends StorePass {
 
 /** Instants such as `-15m` are read at `nowUs`. */
 export function createLogStatistics(
-  store: Pick<ActivityStore, "endRow" | "peek" | "names" | "durationMs">,
+  store: Pick<ActivityStore, "endRow" | "peek" | "names" | "durations">,
   query: Query,
   nowUs: number,
 ): LogStatistics {
   let revision = store.names.revision;
+  const knownDurations = () => (asksForDuration(query) ? store.durations.revision : 0);
+  let durations = knownDurations();
   let meant = withNames(query, store.names.things);
   let count = matchCount(store, meant, nowUs);
   let counts = 1;
+  const beginAnew = () => {
+    count = matchCount(store, meant, nowUs);
+    counts += 1;
+  };
+  const followDurations = () => {
+    const known = knownDurations();
+    if (known === durations) return;
+    durations = known;
+    beginAnew();
+  };
   const followNames = () => {
     if (!mayName(query) || store.names.revision === revision) return;
     revision = store.names.revision;
     const known = withNames(query, store.names.things);
     if (printQuery(known) === printQuery(meant)) return;
     meant = known;
-    count = matchCount(store, meant, nowUs);
-    counts += 1;
+    beginAnew();
   };
   return {
     get statistics() {
@@ -48,6 +60,7 @@ export function createLogStatistics(
     totals: (order) => sortedTotals(count.statistics, order),
     work(isOver) {
       followNames();
+      followDurations();
       return count.pass.work(isOver);
     },
     get progress() {
@@ -57,17 +70,14 @@ export function createLogStatistics(
 }
 
 function matchCount(
-  store: Pick<ActivityStore, "endRow" | "peek" | "durationMs">,
+  store: Pick<ActivityStore, "endRow" | "peek" | "durations">,
   query: Query,
   nowUs: number,
 ) {
   const statistics = createStatistics();
-  let row = 0;
   // The pass meets an end before its start: the store knows both.
-  const durations = { hear: () => {}, msOf: () => store.durationMs(row) };
-  const matches = createMatcher(query, { nowUs, durations });
+  const matches = createMatcher(query, { nowUs, durations: store.durations });
   const pass = createStorePass(store, (record, rowId) => {
-    row = rowId;
     if (matches(record)) statistics.add(runEventOf(record, rowId));
   });
   return { statistics, pass };

@@ -2,6 +2,7 @@
 
 import type { Query } from "../../query/query.ts";
 import type { RecordTable } from "../columns/record-table.ts";
+import type { RowDurations } from "../row-durations.ts";
 import { Background, type SliceOptions } from "./background.ts";
 import { MatchSet } from "./match-set.ts";
 import { planOf } from "./plan.ts";
@@ -38,13 +39,15 @@ export class Filter {
 
 export class Filters {
   readonly #table: RecordTable;
+  readonly #durations: RowDurations;
   readonly #options: SliceOptions;
   readonly #onProgress: () => void;
   readonly #filters = new Map<string, Filter>();
   readonly #terms = new Map<string, TermBits>();
 
-  constructor(table: RecordTable, options: SliceOptions, onProgress: () => void) {
+  constructor(table: RecordTable, durations: RowDurations, options: SliceOptions, onProgress: () => void) {
     this.#table = table;
+    this.#durations = durations;
     this.#options = options;
     this.#onProgress = onProgress;
   }
@@ -59,9 +62,15 @@ export class Filters {
     return filter;
   }
 
+  /** The durations of these rows may not be what they were. */
+  reopen(rows: readonly number[]): void {
+    if (rows.length > 0) for (const { set } of this.#filters.values()) set.reopen(rows);
+  }
+
   #create(query: Query, nowUs: number): Filter {
     const plan = planOf(query, (term) => this.#term(term, nowUs));
-    return new Filter(new MatchSet(this.#table, plan, query, nowUs), this.#options, this.#onProgress);
+    const set = new MatchSet(this.#table, plan, query, { nowUs, durations: this.#durations });
+    return new Filter(set, this.#options, this.#onProgress);
   }
 
   #term(term: Comparison, nowUs: number): TermBits {

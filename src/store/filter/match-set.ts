@@ -1,11 +1,11 @@
 /** The rows that match one query: what columns tell is known at once, the rest is open until it has been decoded. */
 
-import type { ActivityRecord } from "../../activity/record.ts";
 import { createMatcher, type Matcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
-import { blockMask, blockRows, blockShift, blockWords } from "../columns/block.ts";
+import { asksForDuration } from "../../query/query-bounds.ts";
+import { blockMask, blockRows, blockShift, blockWords, clearBit, hasBit, setBit } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
-import { rowDurationMs } from "../row-durations.ts";
+import type { RowDurations } from "../row-durations.ts";
 import { boundsOf, type DecodePlan, decodesOf, type Plan, termsOf } from "./plan.ts";
 import { countBoth, lastOneOfBoth, RowBits } from "./row-bits.ts";
 
@@ -19,26 +19,30 @@ export class MatchSet {
   readonly known = new RowBits();
   /** Rows that have to be decoded to know. */
   readonly open = new RowBits();
-  /** Rises when an open row is found to match. */
+  /** Rises when an open row is found to match, and when one that matched is opened again. */
   version = 0;
-  /** The one that is being matched. */
-  #row = 0;
+  /** Undefined where the query asks for none. */
+  readonly #durations: RowDurations | undefined;
   #endRow = 0;
   /** The last count, and what it was made of. */
   #counted = { endRow: -1, size: 0, version: 0, count: 0 };
 
-  constructor(table: RecordTable, plan: Plan, query: Query, nowUs: number) {
+  constructor(
+    table: RecordTable,
+    plan: Plan,
+    query: Query,
+    options: { readonly nowUs: number; readonly durations: RowDurations },
+  ) {
     this.table = table;
     this.plan = plan;
     this.decodes = decodesOf(plan);
-    const msOf = (record: ActivityRecord) => rowDurationMs(table, record, this.#row);
-    this.#matches = createMatcher(query, { nowUs, durations: { hear: () => {}, msOf } });
+    this.#durations = asksForDuration(query) ? options.durations : undefined;
+    this.#matches = createMatcher(query, options);
   }
 
   /** Decodes its record. */
   matches(row: number): boolean {
     const record = this.table.record(row);
-    this.#row = row;
     return record !== undefined && this.#matches(record);
   }
 
@@ -50,9 +54,25 @@ export class MatchSet {
     for (let row = this.#endRow; row < endRow; row = ((row >>> blockShift) + 1) << blockShift) {
       this.#takeIn(row >>> blockShift, row & blockMask);
     }
+    this.reopen(this.#durations?.endsOfStartsFrom(this.#endRow) ?? []);
     this.#endRow = endRow;
     this.#forgetGone();
     return true;
+  }
+
+  /** Rows whose durations may not be what they were are decided anew. */
+  reopen(rows: readonly number[]): void {
+    if (this.#durations) for (const row of rows) if (row < this.#endRow) this.#reopen(row);
+  }
+
+  #reopen(row: number): void {
+    const [index, at] = [row >>> blockShift, row & blockMask];
+    const { certain, possible } = boundsOf(this.plan, index, at >>> 5, (at >>> 5) + 1);
+    if (hasBit(certain, at & 31) || !hasBit(possible, at & 31)) return;
+    setBit(this.open.words(index), at);
+    if (!this.known.has(row)) return;
+    clearBit(this.known.words(index), at);
+    this.version++;
   }
 
   /** Records held that are known to match. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { partDurationMs } from "../../../src/activity/runs/part-duration.ts";
 import { createPartDurations } from "../../../src/activity/runs/part-durations.ts";
+import { compareCauses, runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
 import { recordOf } from "../sample-records.ts";
-import { anyRunRecords, at, leaveRun } from "../sample-runs.ts";
+import { anyRunRecords, at, leaveRun, rowsOf } from "../sample-runs.ts";
 
 it.each([
   [{ elapsed_ms: 840 }, 840],
@@ -13,21 +14,25 @@ it.each([
   [{}, undefined],
   [null, undefined],
 ])("a record says in %j how long it took", (payload, durationMs) => {
-  expect(partDurationMs(recordOf("x", payload), 0, () => [])).toBe(durationMs);
+  expect(partDurationMs(recordOf("x", payload), () => [])).toBe(durationMs);
 });
 
 describe("of records that are met one after the other, a duration", () => {
-  it("is that of the row of the same record in the store", () => {
+  it("is in order of time that of the same record in the store", () => {
     fc.assert(
       fc.property(anyRunRecords, (records) => {
         const store = createActivityStore();
         store.append(records);
         const durations = createPartDurations();
-        const met = records.map((record) => {
+        const inTime = rowsOf(records)
+          .map(({ record, rowId }) => runEventOf(record, rowId))
+          .toSorted(compareCauses)
+          .map(({ record }) => record);
+        const met = inTime.map((record) => {
           durations.hear(record);
           return durations.msOf(record);
         });
-        expect(met).toEqual(records.map((_, rowId) => store.durationMs(rowId)));
+        expect(met).toEqual(inTime.map((record) => store.durations.msOf(record)));
       }),
     );
   });

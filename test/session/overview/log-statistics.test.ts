@@ -47,15 +47,28 @@ it.each(["duration>=0ms", "not duration>=0ms", "duration>=0ms event=workflow_*"]
     const store = storeOf(records);
     const log = createLogStatistics(store, queryOf(text), noonUs);
     log.work(never);
-    const isTimed = (row: number) => store.durationMs(row) !== undefined;
-    const wanted = records.filter((record, row) => {
-      if (text.startsWith("not")) return !isTimed(row);
-      return isTimed(row) && (!text.includes("event") || record.eventType.startsWith("workflow_"));
+    const isTimed = (record: (typeof records)[number]) => store.durations.msOf(record) !== undefined;
+    const wanted = records.filter((record) => {
+      if (text.startsWith("not")) return !isTimed(record);
+      return isTimed(record) && (!text.includes("event") || record.eventType.startsWith("workflow_"));
     });
     expect(wanted.length).toBeGreaterThan(0);
     expect(log.statistics.records).toBe(wanted.length);
   },
 );
+
+it("counts what has a duration when its start comes after it", () => {
+  const store = storeOf(records.slice(3));
+  const log = createLogStatistics(store, queryOf("duration>=0ms"), noonUs);
+  const timed = () => records.filter((record) => store.durations.msOf(record) !== undefined).length;
+  log.work(never);
+  const before = timed();
+  expect(log.statistics.records).toBe(before);
+  store.append(records.slice(0, 3));
+  log.work(never);
+  expect(log.statistics.records).toBe(timed());
+  expect(timed()).toBeGreaterThan(before);
+});
 
 it("counts what a name stands for, again when the log tells the name later", () => {
   const late = (record: (typeof records)[number]) => record.eventType === "function_execution_started";

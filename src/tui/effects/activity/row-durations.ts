@@ -11,12 +11,16 @@ export function createRowDurations(
   store: ActivityStore,
 ): (plan: RowColumns, rows: readonly Row[]) => ActivityFrame["tookOf"] {
   const kept = new Map<number, number | undefined>();
+  let revision = store.revision;
   const tookOf: ActivityFrame["tookOf"] = ({ rowId }) => kept.get(rowId);
   return ({ placed }, rows) => {
     if (!placed.some(({ name }) => name === "took")) return tookOf;
-    if (kept.size > mostKept) kept.clear();
+    // A start may have come after its end.
+    if (kept.size > mostKept || store.revision !== revision) kept.clear();
+    ({ revision } = store);
     for (const row of rows)
-      if (row.kind === "record" && !kept.has(row.rowId)) kept.set(row.rowId, store.durationMs(row.rowId));
+      if (row.kind === "record" && !kept.has(row.rowId))
+        kept.set(row.rowId, store.durations.msOf(row.record));
     return tookOf;
   };
 }

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { createActivityStore } from "../../../../src/store/create-store.ts";
+import { createRowDurations } from "../../../../src/tui/effects/activity/row-durations.ts";
+import { at } from "../../../activity/sample-runs.ts";
+
+it("the time that a row took is shown when its start comes after it", () => {
+  const store = createActivityStore();
+  store.append([at(9, "workflow_execution_result", {})]);
+  const rows = store.select({ kind: "all", span: { start: 0, end: 0 } }).window(0, 1);
+  const durationsOf = createRowDurations(store);
+  const took = () => {
+    const tookOf = durationsOf({ placed: [{ name: "took" }] } as never, rows);
+    return rows.map((row) => (row.kind === "record" ? tookOf(row as never) : undefined));
+  };
+  expect(took()).toEqual([undefined]);
+  store.append([at(1, "workflow_execution_started", {})]);
+  expect(took()).toEqual([8000]);
+});
