@@ -12,6 +12,7 @@ import { hourUs } from "../query/beginning.ts";
 import type { Query } from "../query/query.ts";
 import type { Connection } from "../session/connect.ts";
 import { followLog } from "../session/follow-log.ts";
+import type { LeftOut } from "../session/log-records.ts";
 import { requestTime } from "../session/log-request.ts";
 import { platformTimeOf } from "../session/platform-now.ts";
 import { type RecordingReader, readRecording } from "../session/read-recording.ts";
@@ -20,12 +21,12 @@ import { createSkewNews } from "./clock-news.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { recordsCame } from "./lag-news.ts";
+import { leftOutWords } from "./left-out-records.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
 import { hourBeforeEnd, nothingInLog, stillToCome } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 import { refuseEmptyHull } from "./time-range.ts";
-import { withoutTime } from "./untimed-records.ts";
 
 export interface CollectOptions extends GlobalOptions {
   readonly file?: string;
@@ -81,7 +82,7 @@ export function collectLog(
   let names: LearntNames = createComponentNames();
   const longWork = createLongWork(context, options);
   // Several runs are read one after the other: what is wrong with a clock, or with records, is said once.
-  const news = { skew: createSkewNews(), isUntimedSaid: false };
+  const news = { skew: createSkewNews(), leftOut: new Set<LeftOut>() };
   const readerOf = (path: string, query: Query) => {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
@@ -138,7 +139,7 @@ interface PlatformReading extends CollectionOptions {
   readonly query: Query;
   readonly nowUs: number;
   readonly openConnection: OpenConnection;
-  readonly news: { readonly skew: ReturnType<typeof createSkewNews>; isUntimedSaid: boolean };
+  readonly news: { readonly skew: ReturnType<typeof createSkewNews>; readonly leftOut: Set<LeftOut> };
 }
 
 async function* fromPlatform(
@@ -156,7 +157,7 @@ async function* fromPlatform(
     context,
   );
   let found = 0;
-  let untimed = 0;
+  const leftOut = new Map<LeftOut, number>();
   let skewMs: number | undefined;
   const longWork = createLongWork(context, options);
   try {
@@ -169,7 +170,7 @@ async function* fromPlatform(
         const wait = waitOf(event.status, context.clock);
         if (wait) await longWork.waits(wait);
       }
-      if (event.kind === "untimed") untimed = event.count;
+      if (event.kind === "left-out") leftOut.set(event.why, event.count);
       if (event.kind !== "records") continue;
       found += event.records.length;
       yield event.records;
@@ -177,8 +178,10 @@ async function* fromPlatform(
   } finally {
     await longWork.clear();
   }
-  if (untimed > 0 && !news.isUntimedSaid) await context.notices.warn(withoutTime(untimed));
-  news.isUntimedSaid ||= untimed > 0;
+  for (const [why, count] of leftOut) {
+    if (!news.leftOut.has(why)) await context.notices.warn(leftOutWords(why, count));
+    news.leftOut.add(why);
+  }
   const askedUs = platformTimeOf(nowUs, skewMs);
   const hour = hourBeforeEnd(request, askedUs);
   if (hour && !silent) await context.notices.warn(hour);

@@ -11,13 +11,14 @@ import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import type { RecordWriter, WriterOptions } from "../exports/writer.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { askingOptions, gapText } from "../session/gap-text.ts";
+import type { LeftOut } from "../session/log-records.ts";
 import { isSkipped } from "../session/missing-gaps.ts";
 import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
 import { createGapNews } from "./gap-news.ts";
 import { recordsCame } from "./lag-news.ts";
+import { leftOutWords } from "./left-out-records.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
 import { createTailNews } from "./tail-news.ts";
-import { withoutTime } from "./untimed-records.ts";
 import { type WritePiece, writePieces } from "./whole-stream.ts";
 
 type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
@@ -32,8 +33,8 @@ export interface LogPrinter {
   gap(gap: Gap): Promise<void>;
   /** Says on stderr when the tail gets into trouble or falls behind, and when that is over. */
   status(status: Status): Promise<void>;
-  /** Says that records without a time are left out: how many at the end, and at once where there may be none. */
-  untimed(count: number): Promise<void>;
+  /** Says that records are left out as something is not known of them: how many at the end, and at once where there may be none. */
+  leftOut(why: LeftOut, count: number): Promise<void>;
   /** Says what stays uncertain of a tail that is stopped. */
   stopped(): Promise<void>;
   note(text: string): Promise<void>;
@@ -101,8 +102,8 @@ function createLogPrinter(
   let pages = 0;
   let printed = 0;
   let skewMs: number | undefined;
-  let unsaidUntimed = 0;
-  let saidUntimed = false;
+  const unsaid = new Map<LeftOut, number>();
+  const said = new Set<LeftOut>();
   return {
     get skewMs() {
       return skewMs;
@@ -139,14 +140,14 @@ function createLogPrinter(
       const wait = waitOf(status, clock);
       if (wait) await longWork?.waits(wait);
     },
-    async untimed(count) {
-      if (!follow) unsaidUntimed = count;
-      else if (!saidUntimed) await notices.warn(withoutTime(count));
-      saidUntimed = true;
+    async leftOut(why, count) {
+      if (!follow) unsaid.set(why, count);
+      else if (!said.has(why)) await notices.warn(leftOutWords(why, count));
+      said.add(why);
     },
     async stopped() {
       await longWork?.clear();
-      if (unsaidUntimed > 0) await notices.warn(withoutTime(unsaidUntimed));
+      for (const [why, count] of unsaid) await notices.warn(leftOutWords(why, count));
       for (const text of news.atEnd()) await say(text);
     },
     note: say,

@@ -26,8 +26,8 @@ export async function printLog(
         case "status":
           await printer.status(event.status);
           break;
-        case "untimed":
-          await printer.untimed(event.count);
+        case "left-out":
+          await printer.leftOut(event.why, event.count);
           break;
         case "reached":
           await printer.reached(event.record);

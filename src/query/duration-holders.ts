@@ -1,9 +1,10 @@
 /** Which records can have a duration at all, told by their type: nearly all others need no look. */
 
 import { runEventTypes } from "../activity/runs/run-event.ts";
-import { anyOf } from "./compose.ts";
+import { anyOf, everything, opposite } from "./compose.ts";
 import { oneOf } from "./one-of.ts";
 import type { Query } from "./query.ts";
+import { asksForDuration } from "./query-bounds.ts";
 
 /** What is said where nothing has the duration that is asked for: none may be known. */
 export const durationNeeds = "The duration of what ended is known where its start was read too.";
@@ -15,6 +16,15 @@ export const durationStarts: Query = oneOf("event", runEventTypes("-start"));
 export function durationHolders(query: Query): Query | undefined {
   const isDuration = query.kind === "compare" && query.field.name === "duration" && query.operator !== "!=";
   return isDuration ? anyOf([oneOf("event", runEventTypes("-end")), saysItself]) : undefined;
+}
+
+/** What meets the query by some duration. */
+export function byAnyDuration(query: Query, isMet = true): Query {
+  if (query.kind === "and" || query.kind === "or")
+    return { ...query, terms: query.terms.map((term) => byAnyDuration(term, isMet)) };
+  if (query.kind === "not") return { ...query, term: byAnyDuration(query.term, !isMet) };
+  if (!asksForDuration(query)) return query;
+  return isMet ? everything : opposite(everything);
 }
 
 const saysItself: Query = {

@@ -1,7 +1,7 @@
 /** What a query implies for every record it matches: a lowest level and a stretch of time. */
 
 import { levelRank } from "../activity/record.ts";
-import { isRelativeInstant, parseInstantUs } from "../base/time.ts";
+import { isRelativeInstant, parseDurationMs, parseInstantUs } from "../base/time.ts";
 import type { Compared } from "./compare-values.ts";
 import type { Query } from "./query.ts";
 
@@ -27,6 +27,22 @@ export function asksForDuration(query: Query): boolean {
   if (query.kind === "and" || query.kind === "or") return query.terms.some(asksForDuration);
   if (query.kind === "not") return asksForDuration(query.term);
   return query.kind === "compare" && query.field.name === "duration";
+}
+
+/** How long before the query's stretch of time what ended in it may have begun (assumption), in milliseconds; 0 where no duration is asked for. */
+export function startsReachMs(query: Query): number {
+  return asksForDuration(query) ? Math.min(mostReachMs, Math.max(hourMs, 2 * longestDurationMs(query))) : 0;
+}
+
+const hourMs = 3_600_000;
+const mostReachMs = 24 * hourMs;
+
+function longestDurationMs(query: Query): number {
+  if (query.kind === "and" || query.kind === "or") return Math.max(...query.terms.map(longestDurationMs));
+  if (query.kind === "not") return longestDurationMs(query.term);
+  return query.kind === "compare" && query.field.name === "duration"
+    ? (parseDurationMs(query.value) ?? 0)
+    : 0;
 }
 
 /** Whether the query speaks of times that mean another instant by when it is asked: `-15m`, `now`, `15:02`. */

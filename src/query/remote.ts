@@ -11,7 +11,7 @@ import { allOf, compare, conjuncts } from "./compose.ts";
 import { comparesNames, mayName, withNames } from "./names.ts";
 import { printQuery } from "./print.ts";
 import { componentTypes, type Query, type RemoteFilter } from "./query.ts";
-import { asksForDuration, levelFloor, mentionsLevel, timeHull } from "./query-bounds.ts";
+import { asksForDuration, levelFloor, mentionsLevel, startsReachMs, timeHull } from "./query-bounds.ts";
 
 export interface ExplainedTerm {
   /** In the query language. */
@@ -38,21 +38,26 @@ export interface SplitOptions {
   readonly things?: readonly NamedThing[] | undefined;
   /** Others may get a name later: what a name stands for now is then not all to ask for. */
   readonly namesMayGrow?: boolean;
+  /** The starts of what ended in the query's stretch of time, and began before it, are asked for too where a duration is; true unless given. */
+  readonly reachesStarts?: boolean;
 }
 
 export function splitQuery(query: Query, options: SplitOptions): SplitQuery {
-  const { defaultLevel = "info", nowUs, things = [], namesMayGrow = false } = options;
+  const { defaultLevel = "info", nowUs, things = [], namesMayGrow = false, reachesStarts = true } = options;
   const written = conjuncts(query);
   const terms = written.map((term) => withNames(term, things));
   const durations = asksForDuration(query);
+  const reachMs = reachesStarts ? startsReachMs(query) : 0;
   const isSendable = (term: Query, index: number) =>
     !(namesMayGrow && term !== written[index]) && !(durations && leavesOutStarts(term));
   const exact = exactArguments(terms.filter(isSendable));
-  const sent = { ...levelArgument(query, defaultLevel), ...exact, ...dateArguments(query, nowUs) };
+  const sent = { ...levelArgument(query, defaultLevel), ...exact, ...dateArguments(query, nowUs, reachMs) };
   const explanation = terms.map((term, index): ExplainedTerm => {
     const own = written[index] ?? term;
     if (durations && leavesOutStarts(term))
       return { term: printQuery(own), appliedBy: "flowtail", why: whyStarts };
+    if (reachMs > 0 && Number.isFinite(timeHull(term, nowUs).minUs))
+      return { term: printQuery(own), appliedBy: "both", why: whyEarlier };
     if (own === term) return withLookUp(explainTerm(term, exact, nowUs), term, options);
     const row: Omit<ExplainedTerm, "term"> =
       namesMayGrow && exactClaim(term)
@@ -126,6 +131,7 @@ function isExactField(name: string): name is ExactField {
 }
 
 const whyStarts = "a duration is known from its start too, which has another type or level";
+const whyEarlier = "sent with an earlier beginning, as what ended then began before; checked exactly here";
 /** The platform tells of starts at this level. */
 const startRank = levelRank("info");
 
@@ -141,10 +147,13 @@ function levelArgument(query: Query, defaultLevel: Level): RemoteFilter {
   return level ? { min_log_level: level } : {};
 }
 
-/** One microsecond wider on each side, for whether the platform's bounds include the instant is not known. */
-function dateArguments(query: Query, nowUs: number): RemoteFilter {
+/**
+ * One microsecond wider on each side, for whether the platform's bounds include the instant is not known; and begins earlier by where
+ * what ended may have begun.
+ */
+function dateArguments(query: Query, nowUs: number, reachMs: number): RemoteFilter {
   const hull = timeHull(query, nowUs);
-  const min = Math.floor(hull.minUs) - 1;
+  const min = Math.floor(hull.minUs) - 1 - 1000 * reachMs;
   const max = Math.max(0, Math.ceil(hull.maxUs) + 1);
   return {
     ...(min > 0 && Number.isSafeInteger(min) ? { min_date_created: min } : {}),

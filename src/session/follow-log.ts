@@ -24,7 +24,7 @@ import { createLastListener, type LastBeginning } from "./last-beginning.ts";
 import { neverMet } from "./log-end.ts";
 import { createLogNames, type LogNames } from "./log-names.ts";
 import { createLogRecords, type LogRecords, type RecordsEvent } from "./log-records.ts";
-import { askedQuery, type LogRequest, needsPlatformTime, planLog } from "./log-request.ts";
+import { askedQuery, type LogRequest, movesBeginning, needsPlatformTime, planLog } from "./log-request.ts";
 import { MissingGaps } from "./missing-gaps.ts";
 import { type NamedEvent, namedEvents } from "./named-events.ts";
 import { createWalkBudget } from "./older/walk-budget.ts";
@@ -72,13 +72,17 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   options.onBegin?.(hull);
   const { tail, events, records } = openTail(begins, yield* askNames(request, asking), asking);
   const alerts = options.alerts && followAlerts(options.alerts, hull, request.nowUs);
+  /** Not what is read only to know what had begun. */
+  const isAsked = ({ createdUs }: ActivityRecord) =>
+    begins.moves || createdUs === 0 || createdUs >= hull.minUs;
   const missing = new MissingGaps();
   for await (const event of events) {
     switch (event.kind) {
       case "records": {
         const read = yield* records.give(event);
         // Alerts took them when they had no name.
-        if (alerts && !event.again) yield* alerts.records(read.records, event.late, presentOf(tail, clock));
+        if (alerts && !event.again)
+          yield* alerts.records(read.records.filter(isAsked), event.late, presentOf(tail, clock));
         if (!read.end) break;
         if (alerts) yield* alerts.ended(read.end.createdUs);
         return yield { kind: "reached", record: read.end };
@@ -132,7 +136,7 @@ interface Beginning {
   /** With the beginning that its query does not say. */
   readonly request: LogRequest;
   readonly hull: TimeHull;
-  /** No one asked to leave out what a clock that is set back stamps before the beginning, as that was chosen here. */
+  /** The beginning was chosen here. */
   readonly moves: boolean;
   /** What the caller wants: without the beginning where that moves. */
   readonly shown: Query;
@@ -149,7 +153,7 @@ async function* askBeginning(given: LogRequest, asking: Asking): AsyncGenerator<
     : undefined;
   const open = { ...given, nowUs: platform?.nowUs ?? given.nowUs };
   const request = begun(open);
-  const moves = request.follow && request.query !== open.query;
+  const moves = movesBeginning(open);
   return {
     request,
     hull: timeHull(request.query, request.nowUs),
@@ -198,7 +202,7 @@ function openTail(
 ): OpenTail {
   const { address, clock, random, platformTime, beganMs, signal, onLast } = asking;
   const { follow, last } = request;
-  const { remote } = planLog(request, names.things, isPartial);
+  const { remote } = planLog(request, names.things, isPartial, moves);
   const beginning = onLast && createLastListener(onLast, askedUs, platformTime);
   const records = createLogRecords(request, shown, names, beginning?.leavesOut);
   const budget = createCallBudget(callsPerMinute, request);

@@ -5,19 +5,26 @@ import { createPartDurations } from "../activity/runs/part-durations.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
-import { timeHull } from "../query/query-bounds.ts";
+import { asksForDuration, timeHull } from "../query/query-bounds.ts";
 import { withDefaultLevel } from "../query/remote.ts";
 import { endMatcher } from "./log-end.ts";
-import { doubtMatcher, untimedMatcher } from "./log-matchers.ts";
+import { doubtMatcher, unstartedMatcher, untimedMatcher } from "./log-matchers.ts";
 import type { LogNames } from "./log-names.ts";
 import type { LogRequest } from "./log-request.ts";
 import type { NamedRecords } from "./named-events.ts";
 import { newestAccepted } from "./newest-accepted.ts";
 
-/** `untimed`: records that match but for the query's stretch of time, as they have no time; all of them so far. */
 export type RecordsEvent =
   | { readonly kind: "records"; readonly records: readonly ActivityRecord[]; readonly late: boolean }
-  | { readonly kind: "untimed"; readonly count: number };
+  /** All of them so far. */
+  | { readonly kind: "left-out"; readonly why: LeftOut; readonly count: number };
+
+/**
+ * Why records that else may match do not:
+ * - `no-time`: the query has a stretch of time, and they have no time.
+ * - `no-start`: the query asks for a duration, and the start of what they end was not read.
+ */
+export type LeftOut = "no-time" | "no-start";
 
 export interface ReadRecords {
   /** Up to the end. */
@@ -51,19 +58,27 @@ export function createLogRecords(
   const durations = createPartDurations();
   const wanted = createNamedMatcher(wantedQuery, names, { nowUs, durations });
   const newest = newestAccepted(wanted, request, onLeftOut);
-  const isUntimed = untimedMatcher(request, wanted);
+  const leftOut: readonly { readonly why: LeftOut; readonly isLeftOut: Matcher; count: number }[] = [
+    { why: "no-time", isLeftOut: untimedMatcher(request, wanted), count: 0 },
+    {
+      why: "no-start",
+      isLeftOut: unstartedMatcher(wantedQuery, wanted, { names, nowUs, durations }),
+      count: 0,
+    },
+  ];
   const hull = timeHull(shown, nowUs);
   // A beginning that was chosen for alerts shows them what was before; no one waits for what has happened.
   const isChosen = shown !== request.query;
   const ends = endMatcher(request, isChosen ? { ...hull, minUs: nowUs } : hull, { names, durations });
   /** Given while their components had no name: they come again when they have one. */
   const givenNameless = new WeakSet<ActivityRecord>();
-  let untimed = 0;
   return {
     accept: newest.accept,
     isDoubtful: doubtMatcher(request, wantedQuery, { names, durations }),
     hasEnd: ends !== undefined,
     *give({ records, waiting, nameless = [], again, late }) {
+      // A start may stand behind its end.
+      if (asksForDuration(wantedQuery)) for (const record of records) durations.hear(record);
       const end = ends && records.find(ends);
       const read = end ? records.slice(0, records.indexOf(end) + 1) : records;
       const given = newest.of(read, waiting).filter((record) => !givenNameless.has(record));
@@ -71,9 +86,11 @@ export function createLogRecords(
       if (given.length > 0) yield { kind: "records", records: given, late };
       // They were counted when they had no name.
       if (again && !end) return { records: read, end };
-      const untimedHere = read.filter(isUntimed).length;
-      untimed += untimedHere;
-      if (untimedHere > 0) yield { kind: "untimed", count: untimed };
+      for (const kept of leftOut) {
+        const here = read.filter(kept.isLeftOut).length;
+        kept.count += here;
+        if (here > 0) yield { kind: "left-out", why: kept.why, count: kept.count };
+      }
       return { records: read, end };
     },
   };

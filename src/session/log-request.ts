@@ -37,10 +37,21 @@ export function requestTime(clock: Clock): number {
   return nowUs(clock);
 }
 
-/** What is asked of the platform, and what is checked here. */
-export function planLog(request: LogRequest, things?: readonly NamedThing[], isPartial = false): SplitQuery {
+/** No one asked to leave out what a clock that is set back stamps before the beginning, as that was chosen here. */
+export function movesBeginning(request: LogRequest): boolean {
+  return request.follow && begun(request) !== request;
+}
+
+/** What is asked of the platform, and what is checked here: all that is read, where the beginning moves. */
+export function planLog(
+  request: LogRequest,
+  things?: readonly NamedThing[],
+  isPartial = false,
+  moves = movesBeginning(request),
+): SplitQuery {
   const { nowUs, follow } = request;
-  return splitQuery(askedQuery(begun(request)), { nowUs, things, namesMayGrow: follow || isPartial });
+  const namesMayGrow = follow || isPartial;
+  return splitQuery(askedQuery(begun(request)), { nowUs, things, namesMayGrow, reachesStarts: !moves });
 }
 
 /** What the caller wants, what ends the log, and what alerts have to see. */

@@ -56,6 +56,18 @@ function append(
   return events.map(({ created }) => `${created} ${log}`);
 }
 
+/** A record of a run, so many minutes before now. */
+function appendPart(trace: string, edge: "started" | "result", minutes: number): void {
+  const created = clock.nowMs() * 1000 - minutes * 60_000_000;
+  const event = {
+    level: "info",
+    event_type: `workflow_execution_${edge}`,
+    component_id: "Wf1",
+    trace_id: trace,
+  };
+  sandbox.control.appendEvents({ events: [{ ...event, created }] });
+}
+
 /** Sets the time of this machine, and the platform's so much later. */
 function setTime(nowMs: number, platformAheadMs = 0): void {
   aheadMs = nowMs - systemClock.nowMs();
@@ -450,4 +462,32 @@ it("says of a checkpoint that is empty that the run begins as a first one, once 
     expect(stderr.match(/TrEMPTY\.checkpoint is empty: this run begins as a first one/g)).toHaveLength(1);
   }
   expect((await tail("TrEMPTY")).stderr).not.toContain("is empty");
+});
+
+it("prints what ends in a run when it began long before the run, and counts what began before all that was read", async () => {
+  setTime(systemClock.nowMs());
+  const query = ["--query", "duration>15m trace=TrLong*"];
+  const run = (...argv: readonly string[]) =>
+    runFlowtail(["tail", "--checkpoint", "long.checkpoint", ...query, "-o", "ndjson", ...argv], {
+      env,
+      folder,
+      clock,
+    });
+  for (const [trace, minutes] of [
+    ["TrLong25", 25],
+    ["TrLong40", 40],
+    ["TrLong200", 200],
+  ] as const)
+    appendPart(trace, "started", minutes);
+  expect((await run("--since", "4h")).stdout).toBe("");
+  for (const trace of ["TrLong25", "TrLong40", "TrLong200"]) appendPart(trace, "result", 0);
+  const { stdout, stderr } = await run();
+  const traces = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line).trace_id);
+  expect(traces).toEqual(["TrLong25", "TrLong40"]);
+  expect(stderr).toContain(
+    "1 record ends something whose start was not read before, so its duration is not known",
+  );
 });

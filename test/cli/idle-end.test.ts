@@ -8,7 +8,7 @@ import { fakeClock } from "../support/fake-clock.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 const record: LogEvent = { kind: "records", records: [], late: false };
-const status: LogEvent = { kind: "untimed", count: 1 };
+const status: LogEvent = { kind: "left-out", why: "no-time", count: 1 };
 
 interface Platform {
   /** How often it is asked after those events, and how long it takes to answer; it is not asked where that is left out. */

@@ -53,7 +53,11 @@ it.each<[string, LogEvent[]]>([
 it.each<[string, LogEvent[], string]>([
   ["without an event", [], "until then."],
   ["without a page", [status(0)], "until then."],
-  ["with refusals alone", [status(0, "Refused."), { kind: "untimed", count: 1 }], "until then: Refused."],
+  [
+    "with refusals alone",
+    [status(0, "Refused."), { kind: "left-out", why: "no-time", count: 1 }],
+    "until then: Refused.",
+  ],
 ])("what is over %s was not read, and keeps its remedy", async (_what, events, words) => {
   expect(await ended(events, isOver)).toMatchObject({
     kind: "transport",

@@ -118,6 +118,17 @@ describe("a split query", () => {
   );
 
   it.each([
+    ["created>=-1h", 0],
+    ["created>=-1h duration>2s", 60],
+    ["created>=-1h (trace=Tr1 or not duration<45m)", 90],
+    ["created>=-1h duration>7d", 1440],
+  ])("of %s begins %s minutes earlier, where what ended then may have begun", (text, minutes) => {
+    const begins = (reachesStarts: boolean) =>
+      splitQuery(queryOf(text), { nowUs, reachesStarts }).remote.min_date_created ?? 0;
+    expect(begins(false) - begins(true)).toBe(minutes * 60_000_000);
+  });
+
+  it.each([
     [
       "event=function_execution_result level>=error duration>2s",
       "info",

@@ -82,6 +82,14 @@ it("says of each that met nothing what it measures, but not of one that nothing 
   ]);
 });
 
+it("counts nothing that is read from before --since for the durations of the query", async () => {
+  const created = Date.now() * 1000 - 30 * 60_000_000;
+  sandbox.control.appendEvents({ events: ["Tr1", "Tr2"].map((trace) => ({ ...end(trace, true), created })) });
+  const argv = ["--since", "15m", "--query", "duration>1s", "--output", "logfmt"];
+  const { code, stderr } = await run(["--alerts", ...argv]);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/no alert fire/)]);
+});
+
 it("begins a window before the end where only that is given", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
   const { code, stderr } = await run(["--alerts", "--until-time", "5m", "--output", "logfmt"]);

@@ -494,6 +494,30 @@ describe("a query for durations", () => {
     return stdout.trimEnd().split("\n");
   };
 
+  it.each([["tail"], ["stats"], ["traces"]])("lets %s know what began before --since", async (command) => {
+    const nowUs = Date.now() * 1000;
+    const part = (edge: string, trace_id: string, minutes: number) => ({
+      ...{ level: "info", event_type: `workflow_execution_${edge}`, component_id: "Wf1", trace_id },
+      created: nowUs - minutes * 60_000_000,
+    });
+    const runs = (
+      [
+        [1, 40],
+        [2, 300],
+      ] as const
+    ).map(([run, minutes]) => [`Tr${command}${run}`, minutes] as const);
+    const events = runs.flatMap(([trace, minutes]) => [
+      part("started", trace, minutes),
+      part("result", trace, 1),
+    ]);
+    sandbox.control.appendEvents({ events });
+    const query = `trace=Tr${command}* duration>15m`;
+    const { stdout, stderr } = await runFlowtail([command, "--since", "5m", "--query", query], { env });
+    expect(stdout).toMatch(command === "stats" ? /^1 record,/ : `Tr${command}1`);
+    expect(stdout).not.toContain(`Tr${command}2`);
+    expect(stderr).toContain("1 record ends something whose start was not read before");
+  });
+
   it("finds what took so long, whichever way the log is read", async () => {
     const query = "event=function_execution_result duration>200ms";
     const all = await found("--since", "1d", "--query", query);
