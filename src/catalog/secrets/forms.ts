@@ -1,7 +1,7 @@
 /** What is secret by its form, wherever it stands. */
 
 import { plainSpellings, type Stretch } from "../../base/plain-spelling.ts";
-import { nothing } from "./no-secret.ts";
+import { nothing } from "./nothing.ts";
 import { tokenBeginnings } from "./token-beginnings.ts";
 
 /** What an image is named by behind its tag and an `@`, where an address with a password has its host. */
