@@ -2,6 +2,7 @@
 
 import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import type { ChangeMessage } from "../../change/message.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { BeginningEntry, ChangePlan, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
@@ -50,20 +51,8 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
       readonly failure: Failure;
     }
   | { readonly kind: "item-named"; readonly key: string }
-  | { readonly kind: "planned"; readonly plan: ChangePlan }
-  /** The change that was agreed to was not made: this is the plan against what is stored now. */
-  | { readonly kind: "overtaken"; readonly plan: ChangePlan }
-  /** The change could not be planned, or it was not made. */
-  | { readonly kind: "change-failed"; readonly failure: Failure }
-  /** The item as the platform has it now; undefined when it is gone. */
-  | {
-      readonly kind: "changed";
-      readonly item: DatastoreItem | undefined;
-      readonly canUndo: boolean;
-      /** What the platform made otherwise of it, a line each. */
-      readonly kept: readonly string[];
-      readonly askedAtMs: number;
-    }
+  /** `item` is as the platform has it now; undefined when it is gone. */
+  | ChangeMessage<ChangePlan, { readonly item: DatastoreItem | undefined; readonly askedAtMs: number }>
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }
   /** The text from the editor is no item; it is kept, so that it can be corrected. */
   | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }

@@ -2,6 +2,7 @@
 
 import type { Failure } from "../../../../base/failure.ts";
 import type { JsonObject } from "../../../../base/json.ts";
+import type { ChangeMessage } from "../../change/message.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { PeopleTab, Person, PersonFacts, ReviewedChange } from "./model.ts";
@@ -37,19 +38,8 @@ export type PeopleMessage = { readonly pane: "people" } & (
       readonly action: PersonAction;
     }
   | { readonly kind: "completed"; readonly completion: Completion }
-  | { readonly kind: "planned"; readonly plan: ReviewedChange }
-  /** The change that was agreed to was not made: this is the plan against what the platform has now. */
-  | { readonly kind: "overtaken"; readonly plan: ReviewedChange }
-  /** The change could not be planned, or it was not made. For a mistake in a word, `details.word` is its number. */
-  | { readonly kind: "change-failed"; readonly failure: Failure }
-  | {
-      readonly kind: "changed";
-      /** The identifier that the platform gave back; undefined after a deletion. */
-      readonly id: string | undefined;
-      readonly canUndo: boolean;
-      /** What the platform made otherwise of it, and what is not known of it, a line each. */
-      readonly kept: readonly string[];
-    }
+  /** `id` is the identifier that the platform gave back; undefined after a deletion. */
+  | ChangeMessage<ReviewedChange, { readonly id: string | undefined }>
   | {
       readonly kind: "values-found";
       readonly tab: PeopleTab;
