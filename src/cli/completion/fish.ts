@@ -9,6 +9,8 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
   return [
     "# fish completion of flowtail; load it with: flowtail completion fish | source",
     "",
+    `set -g __flowtail_valued ${valuedOptions(commands).join(" ")}`,
+    "",
     conditions,
     "",
     "complete -c flowtail -f",
@@ -24,13 +26,21 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
   ].join("\n");
 }
 
-// "at": exactly these words stand before the cursor, options aside; "in": it begins with them.
+/** Those behind which a word of its own is their value. */
+function valuedOptions(commands: readonly CommandWords[]): readonly string[] {
+  const valued = commands.flatMap(({ options }) => options.filter(({ values }) => values));
+  return [...new Set(valued.flatMap(({ long, short }) => [long, short ?? long]))];
+}
+
+// "at": exactly these words stand before the cursor, options and their values aside; "in": it begins with them.
 const conditions = `function __flowtail_words
     set -l given (commandline -opc)
     set -e given[1]
     set -l words
+    set -l before ''
     for word in $given
-        string match -q -- '-*' $word; or set -a words $word
+        contains -- $before $__flowtail_valued; or string match -q -- '-*' $word; or set -a words $word
+        set before $word
     end
     echo "$words"
 end

@@ -260,7 +260,12 @@ describe("names that are asked for", () => {
 
   it("are asked for in fish too", () => {
     if (!installedShells.includes("fish")) return;
-    const lines = ["tail --view", "datastore get", "sandbox faults add"];
+    const lines = [
+      "tail --view",
+      "datastore get",
+      "sandbox faults add",
+      "--profile mine datastore get -o json",
+    ];
     // One fish for all of them: to read the script is what takes time.
     const asked = lines.map((line) => `complete -C "flowtail ${line} "; printf '\\0'`);
     const printed = execFileSync(
@@ -277,7 +282,7 @@ describe("names that are asked for", () => {
       .slice(0, -1)
       .map((part) => part.split("\n").map((line) => line.split("\t")[0]));
     expect(offers).toEqual(
-      ["mine", "of-datastores", "of-faults"].map((word) => expect.arrayContaining([word])),
+      ["mine", "of-datastores", "of-faults", "of-datastores"].map((word) => expect.arrayContaining([word])),
     );
   });
 });
