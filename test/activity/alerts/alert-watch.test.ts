@@ -137,6 +137,29 @@ describe("an alert begins and ends", () => {
     expect(watch.advance(noonUs + 5 * second)).toMatchObject([{ kind: "began" }]);
   });
 
+  it("as often as it began, however long it goes on and however often that is asked", () => {
+    const watch = createAlertWatch(count3, every);
+    watch.knownFrom(noonUs);
+    for (const at of [1, 2, 3, 4, 101, 102, 103]) watch.take(output(at));
+    const state = (at: number) => {
+      watch.advance(noonUs + at * second);
+      const { began, sinceUs } = watch.state;
+      return [began, sinceUs === undefined ? undefined : (sinceUs - noonUs) / second];
+    };
+    expect([2, 3, 4, 30, 30, 61, 62, 90, 103, 104].map(state)).toEqual([
+      [0, undefined],
+      [1, 3],
+      [1, 3],
+      [1, 3],
+      [1, 3],
+      [1, 3],
+      [1, undefined],
+      [1, undefined],
+      [2, 103],
+      [2, 103],
+    ]);
+  });
+
   it("and a record that belongs to no run is no sign of one", () => {
     const deployment = recordOf("function_deployment", {}, { trace_id: "", created: noonUs + 30 * second });
     expect(changes(silent, [deployment], 70)).toEqual(["60 or before began: no run for 60s"]);
@@ -288,6 +311,10 @@ describe("any log", () => {
           found.push(...watch.advance((batch.at(-1)?.createdUs ?? 0) - 1));
         }
         found.push(...watch.advance(endUs));
+        const began = found.filter(({ kind }) => kind === "began");
+        const { isFiring, sinceUs } = watch.state;
+        expect(watch.state.began).toBe(began.length);
+        expect(sinceUs).toBe(isFiring ? began.at(-1)?.us : undefined);
         expect(
           found.map(({ kind, us, mayBeEarlier, isWhole }) => ({ kind, us, mayBeEarlier, isWhole })),
         ).toEqual(naiveChanges(rule, entriesOf(rule, runs), holes, endUs));

@@ -291,4 +291,80 @@ describe("inputs, outputs and durations", () => {
     expect(rows.every(({ times }) => times === undefined || times.slow === "none")).toBe(true);
     expect(words).toBeUndefined();
   });
+
+  /** The rows of fields that a function has which says that of itself beside its inputs. */
+  const rowsOfAttributes = (left: object, right: object) => {
+    const records = (more: object) => [
+      at(1, "function_execution_started", { function_name: "f", ...more }),
+      at(2, "function_execution_result", { function_name: "f" }),
+    ];
+    return compared(records(left), records(right)).fields;
+  };
+
+  it.each<[string, object, object, readonly unknown[]]>([
+    ["that is alike", { kind: "app" }, { kind: "app" }, []],
+    ["that is another", { kind: "app" }, { kind: "own" }, [["kind", '"app"', '"own"', "changed"]]],
+    ["of another type", { n: 3 }, { n: "3" }, [["n", "3", '"3"', "type"]]],
+    ["that one lacks", { kind: "app" }, {}, [["kind", '"app"', undefined, "only-left"]]],
+    ["that one has more", {}, { kind: "app" }, [["kind", undefined, '"app"', "only-right"]]],
+    ["that is an identifier, which the detail has", { actor: "U0DEMO001" }, { actor: "U0DEMO002" }, []],
+  ])("give an attribute a row or not: one %s", (_, left, right, fields) => {
+    expect(rowsOfAttributes(left, right)).toEqual(fields);
+  });
+
+  it("give an identifier a row where it is an input, and none where it is an attribute", () => {
+    const of = (id: string) => ({ actor: id, inputs: { actor: id } });
+    expect(rowsOfAttributes(of("U0DEMO001"), of("U0DEMO002"))).toEqual([
+      ["inputs.actor", '"U0DEMO001"', '"U0DEMO002"', "own"],
+    ]);
+  });
+
+  it("have the row of a field below their part, of both sides", () => {
+    const { rows } = compared(inputsOf({ amount: 3 }), inputsOf({ amount: 4 }));
+    const [step, part, row] = rows;
+    expect([step?.left?.kind, part?.left?.kind, rows.length]).toEqual(["step", "function", 3]);
+    expect(row).toMatchObject({ left: part?.left, right: part?.right, depth: 2, times: undefined });
+    expect(row?.fields).toEqual([]);
+    expect(part?.fields.map(({ place }) => place)).toEqual(["inputs.amount", "function_name"]);
+  });
+
+  it("of a step have a row where its function says them otherwise", () => {
+    const records = (ofStep: string, ofFunction: string) => [
+      at(0, "workflow_step_started", { function_name: "f", function_execution_id: "Fx1" }),
+      at(1, "function_execution_started", { function_name: "f", inputs: { kind: ofFunction } }),
+      at(2, "function_execution_result", { function_name: "f", inputs: { kind: ofFunction } }),
+      at(3, "workflow_step_execution_result", {
+        ...{ function_name: "f", function_execution_id: "Fx1", exec_outcome: "Success" },
+        inputs: { kind: ofStep },
+      }),
+    ];
+    const rowsOf = (left: readonly [string, string], right: readonly [string, string]) =>
+      compared(records(...left), records(...right)).fields.map(([, a, b]) => `${a} ${b}`);
+    expect(rowsOf(["a", "a"], ["b", "b"])).toEqual(['"a" "b"']);
+    expect(rowsOf(["a", "c"], ["b", "b"])).toEqual(['"a" "b"', '"c" "b"']);
+    expect(rowsOf(["a", "a"], ["b", "d"])).toEqual(['"a" "b"', '"a" "d"']);
+  });
+
+  it.each([
+    [49, 49],
+    [50, 50],
+    [51, 50],
+  ])("of which %i differ have %i rows, and all stand at their part", (count, shown) => {
+    const form = (value: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, value]));
+    const { rows, fields } = compared(inputsOf(form("a")), inputsOf(form("b")));
+    expect(fields).toHaveLength(shown);
+    const part = rows.find(({ left }) => left?.kind === "function");
+    expect(part?.fields.filter(({ group }) => group === "inputs")).toHaveLength(count);
+  });
+
+  it.each([
+    [1000, 1000],
+    [1001, 1000],
+  ])("of runs of %i rows are those of the first %i", (count, comparedRows) => {
+    const lines = Array.from({ length: count }, (_, index) =>
+      at(index, "function_execution_output", { log: "x" }),
+    );
+    expect(compareRuns(runOf(lines), runOf(lines)).rows).toHaveLength(comparedRows);
+  });
 });
