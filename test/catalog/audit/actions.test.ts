@@ -26,6 +26,24 @@ describe("audit actions", () => {
   it("have notes only where there is an action", () =>
     expect(all).toEqual(expect.arrayContaining(Object.keys(auditActionNotes))));
 
+  /** What their names do not tell, or tell wrongly. */
+  it.each(
+    Object.entries({
+      app_approved: /admin.*not installed/,
+      app_installed: /custom integration.*again/,
+      app_manifest_updated: /Before the installation.*app_scopes_expanded/,
+      app_resources_added: /channel.*direct message.*all of a kind/,
+      app_scopes_expanded: /scopes.*OAuth/,
+      app_token_preserved: /kept.*revoked/,
+      app_variable_added: /changed/,
+      canvas_converted_to_standalone: /by the service/,
+      public_channel_preview: /not a member/,
+      user_channel_join: /actor joined.*invited.*inviter/,
+    }),
+  )("of the name %s say what is to know of them", (action, note) => {
+    expect(auditActionNotes[action]).toMatch(note);
+  });
+
   it("beyond the document have families too, and no action is in two", () => {
     const every = Object.entries(allAuditFamilies).flatMap(([family, { actions }]) =>
       actions.map((action) => [action, family] as const),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../src/base/random.ts";
 import type { CallFailure, TransportCode } from "../../../src/client/failures/call-failure.ts";
-import { mayPass, mayResend, retryDelayMs } from "../../../src/client/pacing/retry-rules.ts";
+import {
+  isOutage,
+  mayHaveActed,
+  mayPass,
+  mayResend,
+  retryDelayMs,
+} from "../../../src/client/pacing/retry-rules.ts";
 
 const fault = (code: TransportCode, status?: number): CallFailure => ({
   source: "transport",
@@ -57,6 +63,48 @@ describe("what one call may send again", () => {
     expect(mayResend(failure, "replace")).toBe(replace);
     expect(mayResend(failure, "once")).toBe(once);
     expect(mayPass(failure, "apps.activities.list")).toBe(later);
+  });
+});
+
+describe("whether the platform may have acted, of which a person is told before it is sent again", () => {
+  it.each<[string, CallFailure, boolean]>([
+    ["no connection", fault("unreachable"), false],
+    ["a certificate that is not trusted", fault("untrusted_certificate"), false],
+    ["a proxy that lets nothing through", fault("proxy_refused"), false],
+    ["HTTP 429", fault("ratelimited", 429), false],
+    ["a wait that is too long", fault("rate_limited_too_long", 429), false],
+    ["a connection cut in the middle", fault("connection_lost"), true],
+    ["no answer in time", fault("timeout"), true],
+    ["the deadline", fault("deadline"), true],
+    ["the user's stop", fault("aborted"), true],
+    ["JSON that ends early", fault("truncated", 200), true],
+    ["a page with HTTP 299", fault("not_json", 299), true],
+    ["a redirect with HTTP 300", fault("redirected", 300), false],
+    ["HTTP 404", fault("http_status", 404), false],
+    ["HTTP 499", fault("http_status", 499), false],
+    ["HTTP 500", fault("http_status", 500), true],
+    ["another sandbox", fault("sandbox_replaced", 200), true],
+    ["another sandbox that refuses", fault("sandbox_replaced", 404), false],
+  ])("after %s", (_what, failure, mayBeDone) => {
+    expect(mayHaveActed(failure)).toBe(mayBeDone);
+  });
+
+  it.each<[string, number, boolean]>([
+    ["invalid_auth", 200, false],
+    ["invalid_auth", 499, false],
+    ["invalid_auth", 500, true],
+    ["request_timeout", 200, false],
+    ["internal_error", 200, true],
+    ["service_unavailable", 200, true],
+    ["fatal_error", 200, true],
+  ])("after %s at HTTP %i, as it is the platform's own trouble or not", (code, status, isTrouble) => {
+    const refused = { source: "platform", code, status, body: {} } as const;
+    expect([mayHaveActed(refused), isOutage(refused)]).toEqual([isTrouble, isTrouble]);
+  });
+
+  it("not after a rate limit, which is an outage all the same", () => {
+    const refused = { source: "platform", code: "ratelimited", status: 200, body: {} } as const;
+    expect([mayHaveActed(refused), isOutage(refused)]).toEqual([false, true]);
   });
 });
 
