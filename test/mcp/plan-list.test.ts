@@ -16,3 +16,35 @@ it("gives each entry once, while it is valid, and forgets the oldest of too many
   expect(() => plans.take(first)).toThrow();
   expect(others.map((other) => plans.take(other))).toEqual(others.map((_, index) => String(index)));
 });
+
+it.each([
+  [0, true],
+  [999, true],
+  [1000, true],
+  [1001, false],
+])("after %i of 1000 ms an entry is taken or not", (passedMs, isTaken) => {
+  let elapsedMs = 500;
+  const plans = createPlanList<string>({ elapsedMs: () => elapsedMs }, 1000, "plan");
+  const token = plans.put("a");
+  elapsedMs += passedMs;
+  if (isTaken) expect(plans.take(token)).toBe("a");
+  else
+    expect(() => plans.take(token)).toThrow(
+      expect.objectContaining({
+        code: "unknown_plan",
+        message: expect.stringMatching(/no plan: it was used, it is too old/),
+        remedy: expect.stringMatching(/^Plan the change again, and show its diff/),
+      }),
+    );
+});
+
+it.each([
+  [49, true],
+  [50, false],
+])("%i later entries leave the first one or not", (count, isThere) => {
+  const plans = createPlanList<string>({ elapsedMs: () => 0 }, 1000, "plan");
+  const first = plans.put("first");
+  for (let index = 0; index < count; index++) plans.put(String(index));
+  if (isThere) expect(plans.take(first)).toBe("first");
+  else expect(() => plans.take(first)).toThrow("stands for no plan");
+});

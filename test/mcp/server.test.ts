@@ -77,17 +77,53 @@ describe("a call", () => {
     });
   });
 
-  it("with arguments that nest too deeply to be checked is told how deep they may be", async () => {
+  const nested = (levels: number) => {
     let value: unknown = 1;
-    for (let level = 0; level < 20_000; level++) value = [value];
+    for (let level = 0; level < levels; level++) value = [value];
+    return value;
+  };
+  it.each<[string, unknown, RegExp, RegExp]>([
+    ["are far too deep to be checked", nested(20_000), /nest more than 100 levels/, /less deep/],
+    ["are one level too deep", nested(100), /nest more than 100 levels/, /less deep/],
+    ["hold a number whose digits are lost", [2 ** 53], /beyond 2\^53/, /Nothing was done.*datastore put/],
+    ["hold a lower one", { n: -(2 ** 53) }, /beyond 2\^53/, /Nothing was done.*datastore put/],
+    [
+      "hold a key that is lost",
+      [JSON.parse('{"__proto__":1}')],
+      /key __proto__.*lost/,
+      /Nothing was done.*datastore put/,
+    ],
+  ])("with arguments that %s is told so, with what to do", async (_what, item, message, remedy) => {
     const input = z.strictObject({ item: z.json() });
     const tool = defineTool({ name: "tool", title: "", description: "", input, run: async () => ({}) });
-    const answered = await (await clientOf([tool])).callTool({ name: "tool", arguments: { item: value } });
+    const answered = await (await clientOf([tool])).callTool({ name: "tool", arguments: { item } });
     expect(answered).toMatchObject({
       isError: true,
       structuredContent: {
-        error: { code: "invalid_arguments", message: "The arguments of tool nest more than 100 levels." },
+        error: {
+          ...{ kind: "usage", code: "invalid_arguments" },
+          message: expect.stringMatching(message),
+          remedy: expect.stringMatching(remedy),
+        },
       },
+    });
+  });
+
+  it.each([
+    ["as deep as they may be", nested(99)],
+    ["with the greatest numbers that keep their digits", [2 ** 53 - 1, -(2 ** 53 - 1), 1e-300]],
+  ])("with arguments %s is carried out", async (_what, item) => {
+    const input = z.strictObject({ item: z.json() });
+    const tool = defineTool({ name: "tool", title: "", description: "", input, run: async () => ({}) });
+    const answered = await (await clientOf([tool])).callTool({ name: "tool", arguments: { item } });
+    expect(answered.isError).toBeUndefined();
+  });
+
+  it("with an argument where it takes none is told that", async () => {
+    const client = await clientOf([toolOf(async () => ({}))]);
+    expect(await client.callTool({ name: "tool", arguments: { a: 1 } })).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: "invalid_arguments", remedy: "It takes none." } },
     });
   });
 
