@@ -126,3 +126,33 @@ describe("between records", () => {
     expect(createPrettyWriter({ ascii: true }).note?.(gap)).toBe(`-- ${gap.replace("–", "-")} --\n`);
   });
 });
+
+describe("a note between the records", () => {
+  const noted = (text: string, options: WriterOptions) => createPrettyWriter(options).note?.(text);
+  const long = "x".repeat(60);
+
+  it.each([
+    ["one below the room", 33, "x".repeat(33)],
+    ["as long as the room", 34, "x".repeat(34)],
+    ["one above the room", 35, `${"x".repeat(33)}…`],
+  ])("that is %s fills the line and no more", (_what, length, shown) => {
+    const line = noted("x".repeat(length), { width: 40 });
+    expect(line).toBe(`── ${shown} ──\n`);
+    expect(columnsOf(line?.trimEnd() ?? "")).toBeLessThanOrEqual(40);
+  });
+
+  it.each([
+    [17, 11],
+    [16, 10],
+    [15, 10],
+    [3, 10],
+  ])("in %i columns keeps %i of its text, and ten at least", (width, columns) => {
+    expect(noted(long, { width })).toBe(`── ${"x".repeat(columns - 1)}… ──\n`);
+  });
+
+  it("is whole in a pipe, and without rules for a screen reader", () => {
+    expect(noted(long, {})).toBe(`── ${long} ──\n`);
+    expect(noted(long, { plain: true, width: 20 })).toBe(`${long}\n`);
+    expect(noted("1–2", { ascii: true })).toBe("-- 1-2 --\n");
+  });
+});

@@ -60,6 +60,13 @@ it.each(recordExportNames)("%s prints a record", (name) => {
   expect(text).toBe(printed[name]);
 });
 
+it.each(recordExportNames)(
+  "%s says whether its texts are rows of CSV, which a terminal gets on a line each",
+  (name) => {
+    expect(recordExports[name].create().isCsv ?? false).toBe(name === "csv");
+  },
+);
+
 describe("ndjson", () => {
   it("prints the very text received when it is safe", () => {
     const raw = '{"created": 1.50, "n":9007199254740993,"n":1,"é":"\\u0041"}';

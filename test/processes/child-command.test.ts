@@ -67,6 +67,11 @@ describe("on Windows", () => {
     expect(interpreted(args[3] ?? "", 1).toLowerCase()).toMatch(file.toLowerCase());
   });
 
+  it("takes nothing that is not there for a program", () => {
+    const here = { env: { PATH: "C:\\nowhere", PATHEXT: ".EXE;.CMD" }, platform: "win32" } as const;
+    expect(childCommand(["git", "a"], { ...here, folder: "C:\\app" })).toEqual({ file: "git", args: ["a"] });
+  });
+
   it("names the interpreter as the system does", () => {
     const env = { ...place.env, ComSpec: "C:\\Windows\\system32\\cmd.exe" };
     expect(childCommand(["npm"], { ...place, env }).file).toBe("C:\\Windows\\system32\\cmd.exe");

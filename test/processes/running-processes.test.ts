@@ -43,6 +43,16 @@ it.each(["linux", "darwin"] as const)("this process is seen in the way of %s, tw
   expect(own()).toEqual(own());
 });
 
+/** A folder of Linux counts ticks since the machine started; `ps` writes the date. */
+it.each([
+  ["linux", /^\d+$/],
+  ["darwin", /^[A-Z][a-z]{2} [A-Z][a-z]{2} .*\d{2}:\d{2}:\d{2} \d{4}$/],
+] as const)("the processes of %s are asked for in its own way", (platform, started) => {
+  const all = runningProcesses(platform);
+  expect(all.length).toBeGreaterThan(0);
+  for (const each of all) expect(each.started).toMatch(started);
+});
+
 it("what a process was started with is nothing where no such process runs", () => {
   expect(environmentOf(2 ** 30).join("")).toBe("");
 });

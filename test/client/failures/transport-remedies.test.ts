@@ -105,7 +105,7 @@ it.each<[string, TransportFault, RegExp]>([
   ["nothing that listens", fault("unreachable"), /base URL \(profile work\)/],
   ["a certificate", fault("untrusted_certificate"), /base URL \(profile work\)/],
   ["a page", fault("not_json"), /, which comes from profile work,/],
-])("about %s says where the address was given", (_what, failure, remedy) => {
+])("about %s says what to look at", (_what, failure, remedy) => {
   expect(transportRemedy(failure, fromProfile)).toMatch(remedy);
 });
 

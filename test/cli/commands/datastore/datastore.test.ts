@@ -962,12 +962,20 @@ describe("export and import", () => {
         return Promise.reject(signal?.reason);
       },
     };
-    const { code, stderr } = await run(["export", "tasks", "--to", "a.ndjson"], { stop, clock });
+    const words = ["export", "tasks", "--to", "a.ndjson"];
+    const env = { ...envOf(sandbox), HOME: folder };
+    const { code, stderr } = await run(words, { stop, clock, env });
     expect([code, stderr]).toEqual([
       130,
       expect.stringMatching(
         /\nflowtail: .*\n1,000 items fetched until then are kept\. The same command goes on where it stopped\.\n$/,
       ),
+    ]);
+    sandbox.control.clearFaults();
+    const again = await run(words, { clock: { ...clock, nowMs: () => 90_000 }, env });
+    expect([again.code, again.stderr]).toEqual([
+      0,
+      expect.stringContaining("goes on after 1,000 items, fetched until 1m 30s ago\n"),
     ]);
   });
 
@@ -985,8 +993,16 @@ describe("export and import", () => {
       nth: 3,
     });
     save("in.ndjson", tasks.map((item) => JSON.stringify(item)).join("\n"));
-    const { code, stderr } = await run(["import", "tasks", "in.ndjson", "--yes"]);
+    const words = ["import", "tasks", "in.ndjson", "--yes"];
+    const env = { ...envOf(sandbox), HOME: folder };
+    const { code, stderr } = await run(words, { env });
     expect([code, stderr]).toEqual([4, expect.stringContaining("The same command goes on where it stopped")]);
+    sandbox.control.clearFaults();
+    const again = await run(words, { env });
+    expect([again.code, again.stderr]).toEqual([
+      0,
+      expect.stringMatching(/goes on after \d+ read until \d.* ago\n/),
+    ]);
   });
 
   it("leave nothing behind where nothing was begun", async () => {
