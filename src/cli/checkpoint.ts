@@ -120,15 +120,34 @@ export function goingOn<Options extends CheckpointOptions>(options: Options, fro
 }
 
 /** What no run before has printed; it counts as printed when the next event is asked for. */
-export async function* unprinted(log: AsyncIterable<LogEvent>, run: Checkpoint): AsyncGenerator<LogEvent> {
+export async function* unprinted(
+  log: AsyncIterable<LogEvent>,
+  run: Checkpoint,
+  request: LogRequest,
+): AsyncGenerator<LogEvent> {
   for await (const event of log) {
     if (event.kind !== "records") {
       yield event;
       continue;
     }
     const records = run.unprinted(event.records);
-    if (records.length > 0) yield { ...event, records };
+    if (records.length > 0) {
+      if (run.fromUs === undefined && run.count === 0) noteBeginning(run, request);
+      yield { ...event, records };
+    }
     run.printed(records);
+  }
+}
+
+/**
+ * Where a first run begins, before it prints: if it cannot note its end, the next one would be a first run too, and begin later. A file
+ * that cannot be written is said at the end.
+ */
+function noteBeginning(run: Checkpoint, request: LogRequest): void {
+  try {
+    run.interrupted(timeOf(request, undefined));
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
   }
 }
 

@@ -149,13 +149,13 @@ function followed(
 /** The log as each of those hears it and passes it on, the nearest to the platform first. */
 function heard(
   log: AsyncIterable<LogEvent>,
-  { reading, alerts, sinks, idle, run }: OpenedTail,
+  { reading, alerts, sinks, idle, run, request }: OpenedTail,
   { clock }: Context,
 ): AsyncIterable<LogEvent> {
   const read = reading?.of(log, clock) ?? log;
   const withoutAlerts = alerts?.heard(read) ?? read;
   const events = idle.watch(sinks.checked(withoutAlerts));
-  return run ? unprinted(events, run) : events;
+  return run ? unprinted(events, run, request) : events;
 }
 
 /** Exit 0 would say that --until matched. */

@@ -372,6 +372,32 @@ it("sends what a collector did not take again with the next run", async () => {
   expect(linesOf((await tail(trace)).stdout)).toEqual([]);
 });
 
+it.each([
+  ["the newest 100", []],
+  ["--last", ["--last", "50"]],
+  ["--since", ["--since", "2m"]],
+])(
+  "repeats a first run from where it began, by %s, whatever came since and where its collector took nothing",
+  async (_, beginning) => {
+    const trace = `Tr0AGAIN${beginning.length}${beginning[0]?.length ?? 0}`;
+    const first = append(trace, [1.5, 1, 0.5], "first");
+    const ended = await startCollector();
+    await ended.close();
+    const words = ["tail", "--checkpoint", `${trace}.checkpoint`, "--trace", trace, "-o", "ndjson"];
+    const argv = [...words, ...beginning, "--otlp", ended.url];
+    const { code, stdout } = await runFlowtail(argv, { env, folder, clock: hurriedClock() });
+    expect([code, linesOf(stdout)]).toEqual([5, first]);
+    setTime(clock.nowMs() + 4 * 60_000);
+    const later = append(
+      trace,
+      Array.from({ length: 120 }, (_, index) => (120 - index) / 100),
+      "later",
+    );
+    expect(linesOf((await tail(trace, beginning)).stdout)).toEqual([...first, ...later]);
+    expect(linesOf((await tail(trace, beginning)).stdout)).toEqual([]);
+  },
+);
+
 it("advises to move the file away where its log was replaced, and says all else that was said of that", () => {
   const info = { method: "apps.activities.list", details: { request_id: "r1" } };
   const replaced = new FlowtailError("refused", logReplacedCode, "Another log.", info);
