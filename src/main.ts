@@ -24,6 +24,8 @@ if (nodeProblem !== undefined) {
     keepCompiled(process.env);
     const { main } = await import("./cli/main.ts");
     await main(argv);
+    // All is written: nothing that a command left open keeps the process.
+    process.exit();
   } catch (thrown) {
     // Not even the part that reports errors could be loaded.
     if (!isOutOfFiles(thrown)) throw thrown;

@@ -26,7 +26,7 @@ export function abortOnSignals(
   stop: AbortController,
   terminal: { readonly isPaging: boolean },
   ending: Ending,
-): () => void {
+): void {
   let isLast = false;
   const exit = () => process.exit(exitCodes.interrupted);
   const interrupt = (signal: NodeJS.Signals) => {
@@ -41,16 +41,6 @@ export function abortOnSignals(
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
   };
   for (const signal of endingSignals) process.on(signal, interrupt);
-  return () => {
-    for (const signal of endingSignals) process.off(signal, interrupt);
-  };
-}
-
-/** The runtime's own end lets go of the signals first: a terminal that closes once more would make another exit code of this one. */
-export function keepExitCode(): void {
-  const exit = () => process.exit();
-  for (const signal of endingSignals) process.on(signal, exit);
-  process.once("beforeExit", exit);
 }
 
 export function abortAfter(options: GlobalOptions, stop: AbortController): () => void {

@@ -4,7 +4,7 @@ import { freshRandom, type Random } from "../base/random.ts";
 import type { Settings } from "../config/settings.ts";
 import { openActivitySource, unhurriedPollMs } from "../session/activity-source.ts";
 import { createAskedInVain } from "../session/asked-in-vain.ts";
-import { type ConnectOptions, connect, connectSandbox } from "../session/connect.ts";
+import { type ConnectOptions, connect, connectSandbox, neededAppId } from "../session/connect.ts";
 import { mayBeOfAnother } from "../session/log-replaced.ts";
 import { placeOptions } from "../session/place-options.ts";
 import { createPlatformNotes } from "../session/platform-notes.ts";
@@ -63,15 +63,16 @@ async function openAt(
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   using offered = offerEmbedded(context, connection);
   const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
+  neededAppId(connection);
   const openOnLog = async (words: Words) => {
     // All that was asked of the sandbox before has ended.
     connection.sandbox.identity = undefined;
+    const marks = await watchedFiles(context, options);
     const alerts = await screenAlerts(context);
     const log = openActivitySource({
-      ...{ connection, clock, random, alerts },
+      ...{ connection, clock, random, alerts, marks },
       ...(title !== undefined && { title }),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),
-      marks: await watchedFiles(context, options),
       beginsAnew: (code) => mayBeOfAnother.includes(code) && ofNow() !== settings,
     });
     await using ports = openPlatformPorts({

@@ -7,7 +7,7 @@ import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import { linearReason } from "../config/linear.ts";
 import { type Environment, passedOverVariables, presentVariables } from "../config/paths.ts";
 import type { Context } from "./context.ts";
-import { abortAfter, abortOnSignals, type Ending, keepExitCode } from "./ending.ts";
+import { abortAfter, abortOnSignals, type Ending } from "./ending.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
@@ -31,13 +31,18 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (ending.endsUnread) process.exit(exitCodes.done);
   };
   const err = streamOutput(process.stderr, { whenClosed: () => {}, whenFailed: () => {} });
-  const endLost = async (error: FlowtailError, code: number) => {
+  /** That its output is lost is said before the process ends. */
+  let saying: Promise<unknown> = Promise.resolve();
+  const endLost = (error: FlowtailError, code: number) => {
+    saying = report(error).finally(() => process.exit(code));
+  };
+  const report = async (thrown: unknown) => {
     const { reportError } = await import("./report-error.ts");
-    await reportError(error, err, noticeOptionsOf(argv)).finally(() => process.exit(code));
+    return reportError(thrown, err, noticeOptionsOf(argv));
   };
   const out = streamOutput(process.stdout, {
     whenClosed,
-    whenFailed: (cause) => void endLost(unwritable(cause), exitCodes.partial),
+    whenFailed: (cause) => endLost(unwritable(cause), exitCodes.partial),
   });
   const terminal = { isPaging: false };
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
@@ -50,12 +55,12 @@ export async function main(argv: readonly string[]): Promise<void> {
       unread() {
         // A command that has ended has said how.
         const code = Number(process.exitCode) || exitCodes.partial;
-        if (out.waiting > 0) void endLost(unread(out.waiting), code);
+        if (out.waiting > 0) endLost(unread(out.waiting), code);
         else process.exit(code);
       },
     },
   );
-  const release = abortOnSignals(stop, terminal, ending);
+  abortOnSignals(stop, terminal, ending);
   // In this order: a script does not pay for a standard input that it does not use.
   const hasScreen = process.stdout.isTTY === true && process.stdin.isTTY === true;
   try {
@@ -74,13 +79,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     });
   } catch (thrown) {
     // A run tells its failures itself; there was none yet.
-    const { reportError } = await import("./report-error.ts");
-    process.exitCode = await reportError(thrown, err, noticeOptionsOf(argv));
+    process.exitCode = await report(thrown);
   } finally {
     await Promise.all([out.flushed(), err.flushed()]);
+    await saying;
     stopWatching();
-    keepExitCode();
-    release();
   }
 }
 

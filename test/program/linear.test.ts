@@ -59,3 +59,12 @@ it("takes its words from a pipe, once the log is loaded", async () => {
   expect(stdout).toMatch(/^\d+ runs, the latest first\./m);
   expect(stdout).toMatch(/^There is no command nonsense\./m);
 });
+
+it.each([
+  ["its app is not named", ["ui", "--linear", "--base-url", "http://127.0.0.1:1"], "No app is named."],
+  ["the folder to watch is not there", ["demo", "--linear", "--watch", "nowhere"], "There is no folder"],
+])("ends where %s, whatever was opened before that is known", async (_, words, why) => {
+  const env = { FLOWTAIL_TOKEN: "x0000000" };
+  const { code, stderr } = await runProgram(words, { folder: home.folder, env });
+  expect([code, stderr]).toEqual([2, expect.stringContaining(why)]);
+});

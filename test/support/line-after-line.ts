@@ -13,6 +13,8 @@ export interface Line {
 
 const entry = pathToFileURL(join(import.meta.dirname, "..", "..", "dist", "main.js")).href;
 let lines = 0;
+// A line that has ended does not end the process of the next.
+process.exit = (() => {}) as typeof process.exit;
 // Each line hears whether its output fails and whether the process is to end, and goes on hearing it.
 process.setMaxListeners(0);
 process.stdout.setMaxListeners(0);
