@@ -4,11 +4,12 @@ import { type Clock, systemClock } from "../base/clock.ts";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { shellQuote } from "../base/shell.ts";
-import { dialectOf, dialects } from "../catalog/dialect.ts";
+import { dialectOf } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { originsOf, remediesOf, waysToNameApp } from "./refused-settings.ts";
+import { webAddress } from "./service-address.ts";
 import type { RenewalTime } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 import type { TokenStore } from "./token-store.ts";
@@ -55,7 +56,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   if (settings.problem) throw settings.problem;
   if (settings.embedded) return connectSandbox(options);
   const { token, appId, teamId, profile, env, keychain } = settings;
-  const baseUrl = addressOf(settings);
+  const baseUrl = webAddress(settings);
   if (!baseUrl) throw nothingConfigured(settings);
   const { clock = systemClock, signal, renewsBehind } = options;
   const store = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl };
@@ -208,11 +209,6 @@ export function noticesOf({
 /** What to do where the files of the platform's own tool are why there is no token. */
 export const toolRemedy =
   "Log in with the platform's own tool, or use `flowtail auth add`. `flowtail demo` shows everything on a sandbox.";
-
-/** Where calls go; a profile may name a dialect and no address. */
-export function addressOf({ baseUrl, dialect }: Settings): string | undefined {
-  return baseUrl ?? (dialect && dialects[dialect].hosts?.web);
-}
 
 function nothingConfigured({ token, profile, profiles, toolLacks, notes }: Settings): FlowtailError {
   if (profiles.includes(profile))

@@ -20,10 +20,10 @@ import { readersOf, readersWords } from "../files/readers.ts";
 import { tryFolder } from "../files/try-folder.ts";
 import { createAskedInVain } from "./asked-in-vain.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
-import { addressOf, type ConnectOptions, connect, toolRemedy } from "./connect.ts";
+import { type ConnectOptions, connect, toolRemedy } from "./connect.ts";
 import { openToOthers } from "./open-to-others.ts";
 import { connectScim } from "./people/connect-scim.ts";
-import type { ServiceName } from "./service-address.ts";
+import { type ServiceName, webAddress } from "./service-address.ts";
 
 export interface Finding {
   readonly what: string;
@@ -67,7 +67,7 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   if (local !== undefined) yield { what: "settings", state: "good", detail: local };
   yield* unrunManifest(surroundings.folder);
   if (settings.problem) return yield bad("settings", settings.problem);
-  if (!addressOf(settings) && !settings.embedded) return;
+  if (!webAddress(settings) && !settings.embedded) return;
   // What is no address was found above.
   if (settings.baseUrl && address(settings.baseUrl).state === "bad") return;
   const { signal, clock = systemClock, onUnknown, onRetry, onWait } = surroundings;
@@ -107,7 +107,7 @@ function* described(settings: Settings): Generator<Finding> {
   const detail = chosenBy ? `${profile} (chosen by ${chosenBy})` : profileWords(profile);
   yield { what: "profile", state: "good", detail };
   const where = (key: string) => ` (${settings.origins[key] ?? "not set"})`;
-  const baseUrl = addressOf(settings);
+  const baseUrl = webAddress(settings);
   if (settings.embedded)
     yield { what: "address", state: "good", detail: "a sandbox in this process, with invented data" };
   else if (settings.baseUrl) yield address(settings.baseUrl, where("baseUrl"));
@@ -151,7 +151,7 @@ function noAddress({ problem, toolLacks }: Settings): Finding {
 
 function* proxyBefore(settings: Settings): Generator<Finding> {
   const { env } = settings;
-  const baseUrl = addressOf(settings);
+  const baseUrl = webAddress(settings);
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return;
   try {
     const proxy = proxyFor(baseUrl, env);

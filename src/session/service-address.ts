@@ -11,6 +11,14 @@ export const urlSettings = { scim: "scimUrl", audit: "auditUrl" } as const;
 
 export type ServiceAddresses = Pick<Settings, "baseUrl" | "scimUrl" | "auditUrl" | "dialect">;
 
+/** Where calls of the Web API go; a profile may name a dialect and no address. */
+export function webAddress({
+  baseUrl,
+  dialect,
+}: Pick<ServiceAddresses, "baseUrl" | "dialect">): string | undefined {
+  return baseUrl ?? (dialect && dialects[dialect].hosts?.web);
+}
+
 /** As it is set, else where the service at the base URL has it, else at the base URL itself. */
 export function serviceAddress(settings: ServiceAddresses, service: ServiceName): string | undefined {
   const { baseUrl } = settings;

@@ -41,6 +41,19 @@ it.each([
   });
 });
 
+it.each([
+  [{ active: "False" }, ['~ active: "False" → false']],
+  [{ active: true }, ["~ active: true → false"]],
+  [{ active: false }, []],
+])("a deletion shows of an account what is stored: %j", async (stored, lines) => {
+  const { client, ...address } = peopleAt({});
+  const users = { ...client.users, get: async () => ({ ...user, ...stored }) };
+  const place = { ...address, client: { users } } as unknown as PeopleAddress;
+  const wanted = { kind: "delete", of: "users", id: "U1" } as const;
+  const plan = await planChange(() => place, wanted, { nameToType: undefined, signal });
+  expect(plan.lines).toEqual(lines);
+});
+
 it("a change of a user says what the platform keeps in a form of its own", async () => {
   const address = peopleAt({ ...user, userName: "new", nickName: "new" });
   const plan = await planChange(() => address, patch("userName=New"), { nameToType: undefined, signal });

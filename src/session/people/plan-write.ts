@@ -1,7 +1,7 @@
 /** Changes of people and groups in two steps: first what would change and what that means, then the change itself. */
 
 import type { Clock } from "../../base/clock.ts";
-import { type JsonObject, ownText, ownValue } from "../../base/json.ts";
+import { type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { keyWord } from "../../base/key-word.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
@@ -254,9 +254,10 @@ function doneAlready({ verb, changesAnything, before }: PeopleFacts) {
 
 function deletionFacts(kind: PeopleKind, before: JsonObject): PeopleFacts {
   const isUser = kind === "users";
-  const alreadyOff = isUser && ownValue(before, "active") === false;
+  const active = (ownValue(before, "active") ?? true) as Json;
+  const alreadyOff = isUser && active === false;
   const was = writableValues(before, kind);
-  const deactivated = alreadyOff ? [] : [{ path: "active", before: true, after: false }];
+  const deactivated = alreadyOff ? [] : [{ path: "active", before: active, after: false }];
   return {
     verb: "delete",
     subject: subjectOf(kind, before),

@@ -15,9 +15,8 @@ import { renderTable } from "../../../exports/table.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
-import { addressOf } from "../../../session/connect.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
-import { serviceAddress } from "../../../session/service-address.ts";
+import { serviceAddress, webAddress } from "../../../session/service-address.ts";
 import { refuseOtherAddress } from "../../../session/token-store.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
@@ -39,7 +38,8 @@ export const authStatus: CommandModule = {
     if (settings.problem) throw settings.problem;
     // What a command would use in place of what is stored.
     const given = settings.token;
-    const { profile, baseUrl } = given === undefined ? storedProfile(context, options) : settings;
+    const { profile, baseUrl } =
+      given === undefined ? storedProfile(context, options) : { ...settings, baseUrl: webAddress(settings) };
     const record = given === undefined ? profileRecord(readCredentials(context.env), profile) : undefined;
     const statuses = [];
     if (given !== undefined) statuses.push(await statusOfGiven(context, settings, given));
@@ -91,7 +91,7 @@ interface TokenStatus {
 
 /** A token that is not from the store: of the environment, or left by the platform's own tool. */
 async function statusOfGiven(context: Context, settings: Settings, token: string): Promise<TokenStatus> {
-  const record = { base_url: settings.baseUrl ?? "", tokens: {} };
+  const record = { base_url: webAddress(settings) ?? "", tokens: {} };
   const { tokenEndsAt: expires_at } = settings;
   const known = { token, ...(expires_at !== undefined && { expires_at }) };
   const { row, ...rest } = await statusOf(context, settings, record, "user", known);
@@ -109,7 +109,7 @@ async function statusOf(
 ): Promise<TokenStatus> {
   // A stored token is shown to no address but its own, even where a project's settings name another one.
   const addresses = { ...settings, baseUrl: profile.base_url || undefined };
-  const used = addressOf(settings);
+  const used = webAddress(settings);
   try {
     // What every other command refuses does not work, even where the token is good at its own address.
     if (used !== undefined && profile.base_url)

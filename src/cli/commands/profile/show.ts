@@ -8,7 +8,7 @@ import { localAppNote } from "../../../config/local-app.ts";
 import { profileWords } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { protectedBy, writeTargets } from "../../../session/protection.ts";
-import { serviceAddress } from "../../../session/service-address.ts";
+import { serviceAddress, webAddress } from "../../../session/service-address.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
@@ -31,7 +31,7 @@ export const profileShow: CommandModule = {
     const given = settings.token === undefined ? [] : [givenTokenName(settings)];
     const tokens = [...given, ...kinds];
     const [baseUrl, scimUrl, auditUrl] = [
-      settings.baseUrl,
+      webAddress(settings),
       serviceAddress(settings, "scim"),
       serviceAddress(settings, "audit"),
     ].map((url) => url && shownAddress(url));
@@ -56,13 +56,17 @@ export const profileShow: CommandModule = {
       return context.out.write(jsonBlock(shownSettings(value)));
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
+    const ofDialect = baseUrl !== undefined && settings.baseUrl === undefined ? " (that of the dialect)" : "";
     const orBase = (url: string | undefined, key: string) => {
       if (url !== undefined && url !== baseUrl) return `${url}${from(key)}`;
       return url === undefined && !embedded ? "not set" : "at the same address";
     };
     const facts = [
       ["profile", settings.chosenBy ? `${profile} (chosen by ${settings.chosenBy})` : profileWords(profile)],
-      ["address", embedded ? "a sandbox in this process" : `${baseUrl ?? "not set"}${from("baseUrl")}`],
+      [
+        "address",
+        embedded ? "a sandbox in this process" : `${baseUrl ?? "not set"}${ofDialect || from("baseUrl")}`,
+      ],
       ["SCIM", orBase(scimUrl, "scimUrl")],
       ["audit log", orBase(auditUrl, "auditUrl")],
       ["app", `${appId ?? "not set"}${from("appId")}`],
