@@ -8,6 +8,13 @@ import { parseDurationMs } from "../base/time.ts";
 import type { GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 
+/** Who has the terminal of the process. */
+export interface PagedTerminal {
+  isPaging: boolean;
+  /** Ends the pager, and the process with it. */
+  endPager: () => void;
+}
+
 /** For a process that ends in the middle of a run. */
 export interface Ending {
   /** Says what is not known of what was asked for. */
@@ -24,13 +31,14 @@ export interface Ending {
  */
 export function abortOnSignals(
   stop: AbortController,
-  terminal: { readonly isPaging: boolean },
+  terminal: Readonly<PagedTerminal>,
   ending: Ending,
 ): void {
   let isLast = false;
   const exit = () => process.exit(exitCodes.interrupted);
   const interrupt = (signal: NodeJS.Signals) => {
-    // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
+    // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back. Any other signal is for both.
+    if (terminal.isPaging && signal !== "SIGINT") terminal.endPager();
     if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") {
       // Where those are not taken either, a third one ends it.
       if (isLast) exit();

@@ -7,7 +7,7 @@ import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import { linearReason } from "../config/linear.ts";
 import { type Environment, passedOverVariables, presentVariables } from "../config/paths.ts";
 import type { Context } from "./context.ts";
-import { abortAfter, abortOnSignals, type Ending } from "./ending.ts";
+import { abortAfter, abortOnSignals, type Ending, type PagedTerminal } from "./ending.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
@@ -44,7 +44,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     whenClosed,
     whenFailed: (cause) => endLost(unwritable(cause), exitCodes.partial),
   });
-  const terminal = { isPaging: false };
+  const terminal: PagedTerminal = { isPaging: false, endPager: () => {} };
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
   const stopWatching = watchReader(
     process.stdout.fd,
@@ -117,7 +117,7 @@ function workingFolder(): string {
 }
 
 /** A pager has the terminal until the person leaves it; who leaves it before the end has what was wanted. */
-function pagerHost(terminal: { isPaging: boolean }, whenLeft: () => void): PagerHost {
+function pagerHost(terminal: PagedTerminal, whenLeft: () => void): PagerHost {
   return {
     rows: () => process.stdout.rows,
     async start(command) {
@@ -126,8 +126,14 @@ function pagerHost(terminal: { isPaging: boolean }, whenLeft: () => void): Pager
       if (!pager) return undefined;
       terminal.isPaging = true;
       let isWhole = false;
+      let isEnded = false;
+      terminal.endPager = () => {
+        isEnded = true;
+        pager.kill();
+      };
       void pager.left.then(() => {
         terminal.isPaging = false;
+        if (isEnded) process.exit(exitCodes.interrupted);
         if (!isWhole) whenLeft();
       });
       return {

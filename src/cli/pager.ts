@@ -15,14 +15,17 @@ export function chosenPager(env: Environment): PagerChoice | undefined {
   return command.trim() === "cat" ? undefined : { command, isChosen: Boolean(chosen) };
 }
 
+export interface StartedPager extends RunningPager {
+  /** Resolves when the terminal is the program's again. */
+  readonly left: Promise<void>;
+  kill(): void;
+}
+
 /**
  * As git runs it: less shows colours, ends by itself where all fits, and leaves on the screen what was read; what the person set
  * for it goes before. Undefined where there is no such program.
  */
-export async function startPager(
-  command: string,
-  env: Environment,
-): Promise<(RunningPager & { readonly left: Promise<void> }) | undefined> {
+export async function startPager(command: string, env: Environment): Promise<StartedPager | undefined> {
   const [program, ...args] = wordsIn(command).map(({ text }) => text);
   if (program === undefined) return undefined;
   const child = spawn(program, args, {
@@ -41,6 +44,7 @@ export async function startPager(
   }
   return {
     left: ended.then(() => {}),
+    kill: () => void child.kill(),
     async write(content) {
       if (child.stdin.destroyed || child.stdin.write(content)) return;
       await takesMore(child.stdin);

@@ -29,6 +29,17 @@ it.runIf(process.platform !== "win32").each([
   expect(fits(lines), lines.slice(0, 5).join("\n")).toBe(true);
 });
 
+it.runIf(process.platform !== "win32")("a signal that ends the program ends its pager too", async () => {
+  const terminal = openTerminal(["errors"], {
+    folder: home.folder,
+    rows: 20,
+    env: { FLOWTAIL_PAGER: `sh -c 'read -r first; echo "$first"; exec sleep 1000'` },
+  });
+  await terminal.until((screen) => screen.includes("code"));
+  terminal.kill("SIGTERM");
+  expect((await terminal.finished).code).toBe(130);
+});
+
 it.runIf(process.platform !== "win32")("Ctrl-C in a pager is the pager's", async () => {
   // Its trap holds from before the first line is seen.
   const command = `sh -c 'trap "echo heard; exit 0" INT; read -r first; echo "$first"; read -r key < /dev/tty'`;
