@@ -81,8 +81,13 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
       case "records": {
         const read = yield* records.give(event);
         // Alerts took them when they had no name.
-        if (alerts && !event.again)
-          yield* alerts.records(read.records.filter(isAsked), event.late, presentOf(tail, clock));
+        if (alerts && !event.again) {
+          const { asked = [], before = [] } = Object.groupBy(read.records, (record) =>
+            isAsked(record) ? "asked" : "before",
+          );
+          options.alerts?.hear(before);
+          yield* alerts.records(asked, event.late, presentOf(tail, clock));
+        }
         if (!read.end) break;
         if (alerts) yield* alerts.ended(read.end.createdUs);
         return yield { kind: "reached", record: read.end };

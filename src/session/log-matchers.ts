@@ -31,7 +31,11 @@ export function unstartedMatcher(
     names,
     nowUs,
     durations,
-  }: { readonly names: LearntNames; readonly nowUs: number; readonly durations: PartDurations },
+  }: {
+    readonly names: Pick<LearntNames, "things" | "revision">;
+    readonly nowUs: number;
+    readonly durations: PartDurations;
+  },
 ): Matcher {
   if (!asksForDuration(shown)) return () => false;
   const maybeWanted = createNamedMatcher(byAnyDuration(shown), names, { nowUs });

@@ -4,7 +4,8 @@ import { type ActivityRecord, createdAt } from "../../activity/record.ts";
 import type { TimeHull } from "../../query/query-bounds.ts";
 import type { Gap, TailStatus } from "../../tail/tail.ts";
 import { type AlertPresent, createAlertTime, mostAheadUs, unsureUs } from "./alert-time.ts";
-import type { AlertNews, Held, LogAlerts, PlacedRecord } from "./log-alerts.ts";
+import type { AlertNews, Held, LogAlerts } from "./log-alerts.ts";
+import type { PlacedRecord } from "./placed-record.ts";
 import type { Alert } from "./user-alerts.ts";
 
 export type AlertEvent =

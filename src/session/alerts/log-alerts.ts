@@ -1,20 +1,12 @@
 /** The alerts of a project over one log: what each of them says, and up to when that is known. */
 
-import {
-  type AlertChange,
-  type AlertState,
-  type AlertWatch,
-  createAlertWatch,
-  type Measured,
-  type Stretch,
-} from "../../activity/alerts/alert-watch.ts";
+import type { AlertChange, AlertState, Measured, Stretch } from "../../activity/alerts/alert-watch.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
-import { createPartDurations } from "../../activity/runs/part-durations.ts";
 import type { AlertMeasure } from "../../base/alert-measures.ts";
-import { createNamedMatcher } from "../../query/named-matcher.ts";
-import { asksForDuration } from "../../query/query-bounds.ts";
+import type { PlacedRecord } from "./placed-record.ts";
 import type { Alert } from "./user-alerts.ts";
+import { type WatchedRecords, watchAlert } from "./watch-alert.ts";
 
 export interface AlertNews {
   readonly alert: Alert;
@@ -28,12 +20,6 @@ export interface WatchedAlert {
   measured(): Measured;
   /** When it first began to fire, and what was measured then; undefined where it never did. */
   readonly fired: AlertChange | undefined;
-}
-
-/** A record, and how much later than it is stamped it is counted, microseconds. */
-export interface PlacedRecord {
-  readonly record: ActivityRecord;
-  readonly delayUs: number;
 }
 
 /** What there is of the log. */
@@ -58,6 +44,8 @@ export interface LogAlerts {
   reread(fromUs: number, held: () => Held<PlacedRecord>): readonly AlertNews[];
   /** Any record, in any order, each once. It is counted `delayUs` (microseconds) later than it is stamped. */
   take(records: Iterable<ActivityRecord>, delayUs?: number): void;
+  /** Records from before the log that is watched: they are counted nowhere, and tell what began before it. */
+  hear(records: Iterable<ActivityRecord>): void;
   /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
   knownFrom(us: number, lenience?: number): void;
   /** `measure`: only for alerts that measure that. */
@@ -69,10 +57,8 @@ export interface LogAlerts {
   stampBy(stampOf: (us: number) => number): void;
 }
 
-interface Watching {
+interface Watching extends WatchedRecords {
   readonly alert: Alert;
-  readonly watch: AlertWatch;
-  readonly take: AlertWatch["take"];
 }
 
 /** `names` may learn more while they are used. */
@@ -80,19 +66,7 @@ export function createLogAlerts(
   alerts: readonly Alert[],
   names: Pick<LearntNames, "things" | "revision">,
 ): LogAlerts {
-  const begun = (alert: Alert): Watching => {
-    // An alert speaks of no time that moves.
-    const durations = createPartDurations();
-    const matches = createNamedMatcher(alert.query, names, { nowUs: 0, durations });
-    const watch = createAlertWatch(alert.rule, matches);
-    if (!asksForDuration(alert.query)) return { alert, watch, take: watch.take };
-    // Its measure may ask about ends alone.
-    const take: AlertWatch["take"] = (record, delayUs) => {
-      durations.hear(record);
-      watch.take(record, delayUs);
-    };
-    return { alert, watch, take };
-  };
+  const begun = (alert: Alert): Watching => ({ alert, ...watchAlert(alert, names) });
   let watches: readonly Watching[] = alerts.map(begun);
   /** What a new one must hear of what was said before. */
   const holes = new Map<number, { readonly stretch: Stretch; readonly measure: AlertMeasure | undefined }>();
@@ -166,6 +140,9 @@ export function createLogAlerts(
     },
     take(records, delayUs) {
       for (const record of records) for (const { take } of watches) take(record, delayUs);
+    },
+    hear(records) {
+      for (const record of records) for (const { hear } of watches) hear(record);
     },
     knownFrom(us, lenience) {
       known = { fromUs: us, lenience };

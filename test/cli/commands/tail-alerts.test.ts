@@ -90,6 +90,16 @@ it("counts nothing that is read from before --since for the durations of the que
   expect([code, stderr]).toEqual([0, expect.stringMatching(/no alert fire/)]);
 });
 
+it("knows what began before --since, where its own query asks for durations", async () => {
+  const created = Date.now() * 1000 - 30 * 60_000_000;
+  const start = { ...end("Tr1", false), event_type: "workflow_execution_started", created };
+  sandbox.control.appendEvents({ events: [start, end("Tr1", false)] });
+  put("long", { query: "duration>20m", measure: "count", threshold: 1, window: "10m" });
+  const { code, stderr } = await run(["--alert", "long", "--since", "15m", "--output", "logfmt"]);
+  rmSync(join(alerts, "long.json"));
+  expect([code, stderr]).toEqual([1, expect.stringContaining("alert long began at ")]);
+});
+
 it("begins a window before the end where only that is given", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
   const { code, stderr } = await run(["--alerts", "--until-time", "5m", "--output", "logfmt"]);

@@ -19,6 +19,50 @@ const placed = (seconds: readonly number[], wholeFromUs?: number) => () => ({
   wholeFromUs,
 });
 
+describe("an alert about durations", () => {
+  const slow = parseQuery("duration>30s");
+  if (!slow.ok) throw new Error(slow.problem.message);
+  const alert: Alert = { ...alertOf("slow", 2), query: slow.value };
+  const part = (id: number, edge: "started" | "result", seconds: number) =>
+    recordOf(
+      `function_execution_${edge}`,
+      {},
+      { created: noonUs + seconds * second, trace_id: `Tr${id}`, component_id: "Fn1" },
+    );
+
+  it("counts an end at its own time when its start is read after it", () => {
+    const log = createLogAlerts([alert], noNames);
+    log.knownFrom(noonUs - 60 * second);
+    log.take([1, 2, 3].map((id) => part(id, "result", id - 1)));
+    expect(log.advance(noonUs + 2 * second)).toEqual([]);
+    log.take([part(1, "started", -35), part(2, "started", -29), part(3, "started", -35)]);
+    expect(log.advance(noonUs + 3 * second).map(({ change }) => change.kind)).toEqual(["began"]);
+    expect(log.all[0]?.measured().counts.count).toBe(2);
+    log.take([part(2, "started", -36)]);
+    expect(log.all[0]?.measured().counts.count).toBe(2);
+    expect(log.advance(noonUs + 10 * second).map(({ change }) => change.kind)).toEqual(["ended"]);
+  });
+
+  it("knows what began before the log that is watched, and does not count it", () => {
+    const log = createLogAlerts([{ ...alert, query: everything }, alert], noNames);
+    log.knownFrom(noonUs - 60 * second);
+    log.hear([1, 2].map((id) => part(id, "started", -35)));
+    expect(log.advance(noonUs)).toEqual([]);
+    log.take([part(1, "result", 1), part(2, "result", 2)]);
+    expect(log.advance(noonUs + 3 * second).map(({ change }) => change.kind)).toEqual(["began", "began"]);
+    expect(log.all.map(({ measured }) => measured().counts.count)).toEqual([2, 2]);
+  });
+
+  it("forgets ends whose start does not come, with those of their time", () => {
+    const log = createLogAlerts([alert], noNames);
+    log.knownFrom(noonUs - 60 * second);
+    for (let id = 0; id <= 4000; id++) log.take([part(id, "result", 1)]);
+    log.take([0, 1, 4000].map((id) => part(id, "started", -35)));
+    log.advance(noonUs + 2 * second);
+    expect(log.all[0]?.measured().counts.count).toBe(1);
+  });
+});
+
 describe("an alert that is watched from the middle of a log", () => {
   it("tells that it fires, since when it did", () => {
     const log = createLogAlerts([], noNames);
