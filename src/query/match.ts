@@ -30,7 +30,8 @@ export function createMatcher(query: Query, options: MatchOptions): Matcher {
   const durations = options.durations ?? createPartDurations();
   const compile = compiler({
     nowUs: options.nowUs,
-    durationMs: rememberLast((record) => durations.msOf(record)),
+    // Not remembered: it is known from the record's start on, which may come next.
+    durationMs: (record) => durations.msOf(record),
     text,
     lowerText: rememberLast((record) => text(record).toLowerCase()),
     payload: rememberLast((record) => decodePayload(record.raw)),

@@ -43,6 +43,15 @@ describe("an alert about durations", () => {
     expect(log.advance(noonUs + 10 * second).map(({ change }) => change.kind)).toEqual(["ended"]);
   });
 
+  it("counts an end whose start is the very next record, which the alert's words leave out", () => {
+    const words = parseQuery("event=function_execution_result duration>30s");
+    if (!words.ok) throw new Error(words.problem.message);
+    const log = createLogAlerts([{ ...alert, query: words.value }], noNames);
+    log.take([part(1, "result", 1), part(1, "started", -35)]);
+    log.advance(noonUs + 2 * second);
+    expect(log.all[0]?.measured().counts.count).toBe(1);
+  });
+
   it("knows what began before the log that is watched, and does not count it", () => {
     const log = createLogAlerts([{ ...alert, query: everything }, alert], noNames);
     log.knownFrom(noonUs - 60 * second);
