@@ -1,7 +1,7 @@
 /** Which records can have a duration at all, told by their type: nearly all others need no look. */
 
 import { runEventTypes } from "../activity/runs/run-event.ts";
-import { anyOf, everything, opposite } from "./compose.ts";
+import { allOf, anyOf, compare, everything, opposite } from "./compose.ts";
 import { oneOf } from "./one-of.ts";
 import type { Query } from "./query.ts";
 import { asksForDuration } from "./query-bounds.ts";
@@ -18,8 +18,15 @@ export function durationHolders(query: Query): Query | undefined {
   return isDuration ? anyOf([oneOf("event", runEventTypes("-end")), saysItself]) : undefined;
 }
 
+/** Ends that would meet the query by some duration, and do not as their start was not read. */
+export function withoutStart(query: Query): Query {
+  if (!asksForDuration(query)) return opposite(everything);
+  const ends = allOf([oneOf("event", runEventTypes("-end")), compare("trace", "!=", "")]);
+  return allOf([ends, opposite(compare("duration", ">=", "0s")), byAnyDuration(query), opposite(query)]);
+}
+
 /** What meets the query by some duration. */
-export function byAnyDuration(query: Query, isMet = true): Query {
+function byAnyDuration(query: Query, isMet = true): Query {
   if (query.kind === "and" || query.kind === "or")
     return { ...query, terms: query.terms.map((term) => byAnyDuration(term, isMet)) };
   if (query.kind === "not") return { ...query, term: byAnyDuration(query.term, !isMet) };

@@ -2,14 +2,11 @@
 
 import type { LearntNames } from "../activity/component-names.ts";
 import { createdAt } from "../activity/record.ts";
-import { isPartEnd } from "../activity/runs/part-duration.ts";
 import type { PartDurations } from "../activity/runs/part-durations.ts";
-import { byAnyDuration } from "../query/duration-holders.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNameDoubt } from "../query/name-doubt.ts";
-import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
-import { asksForDuration, timeHull } from "../query/query-bounds.ts";
+import { timeHull } from "../query/query-bounds.ts";
 import type { LogRequest } from "./log-request.ts";
 
 /** Whether what is shown, what ends the log or an alert depends on the name of the record's component. */
@@ -21,26 +18,6 @@ export function doubtMatcher(
   const queries = [shown, ...(until ? [until] : []), ...alerts.map(({ query }) => query)];
   const doubts = queries.map((query) => createNameDoubt(query, names, { nowUs, durations }));
   return (record) => doubts.some((isDoubtful) => isDoubtful(record));
-}
-
-/** Whether it is not known how long what a record ends has taken, and it would be wanted by some duration. */
-export function unstartedMatcher(
-  shown: Query,
-  wanted: Matcher,
-  {
-    names,
-    nowUs,
-    durations,
-  }: {
-    readonly names: Pick<LearntNames, "things" | "revision">;
-    readonly nowUs: number;
-    readonly durations: PartDurations;
-  },
-): Matcher {
-  if (!asksForDuration(shown)) return () => false;
-  const maybeWanted = createNamedMatcher(byAnyDuration(shown), names, { nowUs });
-  return (record) =>
-    isPartEnd(record) && durations.msOf(record) === undefined && !wanted(record) && maybeWanted(record);
 }
 
 /** Whether a record has no time and would be wanted if it had one inside the query's stretch of time. */

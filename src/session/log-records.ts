@@ -2,13 +2,14 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import { createPartDurations } from "../activity/runs/part-durations.ts";
+import { withoutStart } from "../query/duration-holders.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
 import { asksForDuration, timeHull } from "../query/query-bounds.ts";
 import { withDefaultLevel } from "../query/remote.ts";
 import { endMatcher } from "./log-end.ts";
-import { doubtMatcher, unstartedMatcher, untimedMatcher } from "./log-matchers.ts";
+import { doubtMatcher, untimedMatcher } from "./log-matchers.ts";
 import type { LogNames } from "./log-names.ts";
 import type { LogRequest } from "./log-request.ts";
 import type { NamedRecords } from "./named-events.ts";
@@ -62,7 +63,7 @@ export function createLogRecords(
     { why: "no-time", isLeftOut: untimedMatcher(request, wanted), count: 0 },
     {
       why: "no-start",
-      isLeftOut: unstartedMatcher(wantedQuery, wanted, { names, nowUs, durations }),
+      isLeftOut: createNamedMatcher(withoutStart(wantedQuery), names, { nowUs, durations }),
       count: 0,
     },
   ];

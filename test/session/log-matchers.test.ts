@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
-import { createComponentNames } from "../../src/activity/component-names.ts";
-import { createPartDurations } from "../../src/activity/runs/part-durations.ts";
 import { createMatcher } from "../../src/query/match.ts";
 import { parseQuery } from "../../src/query/parse.ts";
-import { unstartedMatcher, untimedMatcher } from "../../src/session/log-matchers.ts";
+import { untimedMatcher } from "../../src/session/log-matchers.ts";
 import { noonUs, recordOf } from "../activity/sample-records.ts";
-import { at } from "../activity/sample-runs.ts";
 
 const hourUs = 3_600_000_000;
 const times = `created>=${noonUs} created<${noonUs + hourUs}`;
@@ -29,24 +26,4 @@ it.each([
   ["has none, where any time does", "level=error", undefined, "error", false],
 ] as const)("a record that %s", (_, text, created, level, is) => {
   expect(isUntimed(text, created, level)).toBe(is);
-});
-
-it.each([
-  ["duration>2s", true],
-  ["duration>2s level=info", true],
-  ["duration>2s level=error", false],
-  ["not duration>2s", false],
-  ["level=info or duration>2s", false],
-  ["level=error or duration>2s", true],
-  ["level=info", false],
-] as const)("by %s an end whose start was not read is left out for that: %s", (text, is) => {
-  const query = parseQuery(text);
-  if (!query.ok) throw new Error(query.problem.message);
-  const durations = createPartDurations();
-  const wanted = createMatcher(query.value, { nowUs: noonUs, durations });
-  const names = createComponentNames();
-  const isUnstarted = unstartedMatcher(query.value, wanted, { names, nowUs: noonUs, durations });
-  expect(isUnstarted(at(9, "workflow_execution_result", {}))).toBe(is);
-  durations.hear(at(8, "workflow_execution_started", {}));
-  expect(isUnstarted(at(9, "workflow_execution_result", {}))).toBe(false);
 });

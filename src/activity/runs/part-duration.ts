@@ -27,10 +27,6 @@ export function isPartStart({ eventType, traceId }: ActivityRecord): boolean {
   return traceId !== "" && runEventKind(eventType).endsWith("-start");
 }
 
-export function isPartEnd({ eventType, traceId }: ActivityRecord): boolean {
-  return traceId !== "" && runEventKind(eventType).endsWith("-end");
-}
-
 function startKindOf(endKind: RunEventKind): RunEventKind {
   if (endKind === "function-end") return "function-start";
   return endKind === "step-end" ? "step-start" : "workflow-start";

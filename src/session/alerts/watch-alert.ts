@@ -6,9 +6,9 @@ import type { ActivityRecord } from "../../activity/record.ts";
 import { isPartStart } from "../../activity/runs/part-duration.ts";
 import { createPartDurations } from "../../activity/runs/part-durations.ts";
 import { createRunMemory } from "../../activity/runs/run-memory.ts";
+import { withoutStart } from "../../query/duration-holders.ts";
 import { createNamedMatcher } from "../../query/named-matcher.ts";
 import { asksForDuration } from "../../query/query-bounds.ts";
-import { unstartedMatcher } from "../log-matchers.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 import type { Alert } from "./user-alerts.ts";
 
@@ -32,7 +32,7 @@ export function watchAlert(
   const matches = createNamedMatcher(query, names, reading);
   const watch = createAlertWatch(rule, matches);
   if (!asksForDuration(query)) return { watch, take: watch.take, hear() {} };
-  const isUnstarted = unstartedMatcher(query, matches, { names, ...reading });
+  const isUnstarted = createNamedMatcher(withoutStart(query), names, reading);
   const waiting = createRunMemory<PlacedRecord>(mostWaiting);
   const takeEndsOf = ({ traceId }: ActivityRecord) => {
     const ends = waiting.of(traceId);

@@ -1,9 +1,10 @@
 /** What a jump among the rows of a log could look through, and how to say so where it found nothing. */
 
 import type { OlderRecords } from "../../store/activity-store.ts";
+import { readBoundsUs } from "./duration-starts.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
-import { rangeBoundsUs, type TimeRange } from "./range.ts";
+import type { TimeRange } from "./range.ts";
 import { stoppedWords } from "./stopped.ts";
 
 export interface LookedThrough {
@@ -60,7 +61,10 @@ export function isRangePart(model: Model, range: TimeRange | undefined, nowUs: n
   return lackInRange(model, range, nowUs) !== undefined;
 }
 
-/** What may not be there of the range: events that are missing in a gap, or older ones; undefined where it is whole, or none. */
+/**
+ * What may not be there of the range: events that are missing in a gap, or older ones, also of what is read for its durations; undefined
+ * where it is whole, or none.
+ */
 function lackInRange(
   { activity, status }: Model,
   range: TimeRange | undefined,
@@ -68,7 +72,7 @@ function lackInRange(
 ): "gap" | "older" | undefined {
   if (!range) return undefined;
   const { older, sinceUs } = activity.rows;
-  const { fromUs = 0, toUs = Number.POSITIVE_INFINITY } = rangeBoundsUs(range, nowUs);
+  const { fromUs = 0, toUs = Number.POSITIVE_INFINITY } = readBoundsUs(range, activity.filter.query, nowUs);
   if (status?.gaps.some((gap) => gap.fromUs < toUs && gap.toUs >= fromUs)) return "gap";
   return older !== "none" && sinceUs !== undefined && fromUs <= sinceUs ? "older" : undefined;
 }

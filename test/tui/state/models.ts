@@ -23,6 +23,7 @@ export function rows(length: number, where: Partial<RowsChanged> = {}): Message 
     matched: length,
     held: length,
     dropped: 0,
+    unstarted: 0,
     complete: true,
     older: "none",
     loading: false,

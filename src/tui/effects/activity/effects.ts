@@ -5,6 +5,7 @@ import { formatBeside } from "../../../base/time.ts";
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import { itemOfRecord } from "../../../session/overview/named-items.ts";
 import type { SeenInLog } from "../../../session/overview/seen-values.ts";
+import { readBoundsUs } from "../../state/duration-starts.ts";
 import type { HistogramCounts } from "../../state/histogram/columns.ts";
 import { chosenStretch } from "../../state/histogram/model.ts";
 import type { Message } from "../../state/message.ts";
@@ -12,7 +13,6 @@ import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
 import { componentTerm } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
-import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { recordValues } from "../../state/record/values.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import type { ActivitySource } from "../source.ts";
@@ -21,7 +21,7 @@ import type { ValueCounts } from "../value-counts.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
 import type { MatchWatch } from "./match-watch.ts";
-import type { RangeLoad } from "./range-load.ts";
+import type { LoadRange, RangeLoad } from "./range-load.ts";
 import type { ActivityRows } from "./rows.ts";
 
 export interface ActivityPort {
@@ -68,7 +68,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return port.readOlder();
     }
     case "backfill":
-      return backfill(port, effect.range);
+      return effect.range ? port.rangeLoad.begin(effect.range) : void source.backfill();
     case "load-older":
       return void source.loadOlder(effect.count).then(({ count, failure }) => {
         tellOlder(port, count, failure?.message);
@@ -118,15 +118,15 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
   }
 }
 
-function backfill({ source, clock, rangeLoad, ...port }: ActivityPort, range: TimeRange | undefined) {
-  if (!range) return void source.backfill();
-  const bounds = rangeBoundsUs(range, asOfUs(source, clock));
-  return void rangeLoad
-    .begin(range, (left) => source.backfill(bounds, left))
-    .then(({ count, failure }) => {
-      // What came is on the screen; why not all of it did is nowhere.
-      if (failure) tellOlder(port, count, failure.message);
-    });
+export function loadRange(
+  { source, clock, ...port }: Pick<ActivityPort, "source" | "clock" | "catchUp" | "answer">,
+  ...[range, query, left]: Parameters<LoadRange>
+): void {
+  const bounds = readBoundsUs(range, query, asOfUs(source, clock));
+  void source.backfill(bounds, left).then(({ count, failure }) => {
+    // What came is on the screen; why not all of it did is nowhere.
+    if (failure) tellOlder(port, count, failure.message);
+  });
 }
 
 function tellOlder(

@@ -3,6 +3,7 @@
 import { isRelative } from "../../../session/overview/as-of.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";
 import type { ActivityStore, OlderRecords, Row, Selection } from "../../../store/activity-store.ts";
+import { unstartedOf } from "../../state/duration-starts.ts";
 import { type Filter, noFilter } from "../../state/log-filter.ts";
 import type { Model } from "../../state/model.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
@@ -55,13 +56,20 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
   let selection = store.select(noFilter.query);
   let number = 0;
   let known = "";
+  let unstarted: Selection | undefined;
   const stamp = () =>
-    `${store.revision} ${selection.length} ${selection.matched} ${selection.complete} ${older()} ${isLoading()}`;
+    [
+      ...[store.revision, selection.length, selection.matched, selection.complete],
+      ...[unstarted?.matched, older(), isLoading()],
+    ].join(" ");
 
   const selectAsOf = (next: typeof asked) => {
     asked = next;
     selection.close();
     selection = store.select(asked.query, asked);
+    unstarted?.close();
+    const query = unstartedOf(asked.query);
+    unstarted = query && store.select(query, { nowUs: asked.nowUs });
     number += 1;
     known = "";
   };
@@ -105,6 +113,7 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
       const extent = {
         held,
         dropped,
+        unstarted: unstarted?.matched ?? 0,
         older: older(),
         loading: isLoading(),
         sinceUs: range?.fromUs,
@@ -125,6 +134,9 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
       const above = top > 0 ? selection.window(top - 1, 1)[0] : undefined;
       return { rows, above, current: rows[cursor - top] };
     },
-    close: () => selection.close(),
+    close() {
+      selection.close();
+      unstarted?.close();
+    },
   };
 }

@@ -24,7 +24,7 @@ import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { createValueCounts } from "../value-counts.ts";
 import { createDeploymentWatch } from "./deployment-comparison.ts";
-import { runActivityEffect } from "./effects.ts";
+import { type ActivityPort, loadRange, runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
 import { createActivityHistogram } from "./histogram.ts";
 import { createMatchWatch } from "./match-watch.ts";
@@ -58,7 +58,6 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const trace = createTraceExcerpts(store);
   const causes = createCauseWatch(store, port, asOf);
   const matches = createMatchWatch();
-  const rangeLoad = createRangeLoad();
   let model: Model | undefined;
   const catchUp = () => {
     const changes = rows.changes();
@@ -137,12 +136,12 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const valueCounts = createValueCounts(store, port, (counts) =>
     port.answer({ kind: "values-counted", counts }),
   );
-  const effectPort = {
+  const effectPort: ActivityPort = {
     seen,
     readOlder: createSlices(port, readOlder),
     source,
     rows,
-    rangeLoad,
+    rangeLoad: createRangeLoad((...asked) => loadRange(effectPort, ...asked)),
     counts: valueCounts,
     clock,
     send,
@@ -169,7 +168,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     hold(next) {
       model = next;
       rows.hold(next);
-      rangeLoad.follow(next);
+      effectPort.rangeLoad.follow(next);
       if (next.dialog?.kind !== "values") valueCounts.stop();
     },
     frame(next) {

@@ -69,7 +69,7 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
 /** How many rows of how many are shown; where older events are not loaded, since when, and whether they are asked for. */
 function countSegments(model: Model, theme: Theme, nowMs: number): readonly Segment[] {
   const { activity } = model;
-  const { matched, held, dropped, complete } = activity.rows;
+  const { matched, held, dropped, unstarted, complete } = activity.rows;
   // Said also where since when that is has no room.
   const part = isRangePart(model, activity.range, logEndUs(model, nowMs)) ? "+" : "";
   const so = complete ? part : theme.glyphs.cut;
@@ -77,8 +77,10 @@ function countSegments(model: Model, theme: Theme, nowMs: number): readonly Segm
   const isAll = loaded !== "" && activity.filter.text === "" && !activity.range;
   const of = isAll ? "" : `${countText(matched)}${so} of `;
   const gone = dropped > 0 ? `(${countText(dropped)} older let go)` : "";
+  const lacking = unstarted > 0 ? `(${countText(unstarted)} without start)` : "";
   return [
     { text: `${of}${countText(held)}`, tone: "plain", priority: 4 },
+    { text: lacking, tone: "warn", priority: 5, joins: true },
     { text: loaded, tone: "plain", priority: 6, joins: true },
     { text: gone, tone: "plain", priority: 6, joins: true },
     { text: fetchingText(model, theme), tone: "accent", priority: 5 },

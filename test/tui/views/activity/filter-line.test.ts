@@ -65,6 +65,25 @@ it.each([
   expect(shown).toContain(`${count} `);
 });
 
+it("says at 80 columns of how many ends the filter asks for a duration that is not known", () => {
+  const { rows } = withRows(18).activity;
+  expect(
+    line(80, "duration>30s", "10:00 to 10:10", 18, { rows: { ...rows, held: 4997, unstarted: 24 } }),
+  ).toBe(" [10:00 to 10:10]  duration>30s   18 of 4,997 (24 without start)  not following ");
+});
+
+it.each([
+  ["duration>30s", "12+ of 8,123"],
+  ["level=info", "12 of 8,123"],
+] as const)(
+  "says that a range may hold more by %s until the starts from before it are there: %s",
+  (filter, count) => {
+    const { rows } = withRows(12).activity;
+    const more = { rows: { ...rows, held: 8123, older: "more", sinceUs } } as const;
+    expect(line(80, filter, "06:30 to 06:31", 12, more)).toContain(`${count} `);
+  },
+);
+
 it("leaves out the range last, and nothing that has room beside a filter of its least width", () => {
   const anyFilter = fc.constantFrom("a", "level=error", 'function="Request time off"', "b".repeat(200));
   const anyRange = fc.constantFrom("15m", "yesterday", "2026-11-22 23:48:45..23:49");

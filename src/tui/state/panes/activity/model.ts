@@ -54,6 +54,8 @@ export interface RowCounts {
   readonly held: number;
   /** Records that the store has dropped. */
   readonly dropped: number;
+  /** Ends whose duration the filter asks for and whose start is not loaded: they may be among what it means. */
+  readonly unstarted: number;
   /** False while a search still runs. */
   readonly complete: boolean;
   /** Whether the log has records before the oldest one held. */
@@ -84,6 +86,7 @@ export const initialActivity: ActivityModel = {
     matched: 0,
     held: 0,
     dropped: 0,
+    unstarted: 0,
     complete: true,
     older: "unknown",
     loading: false,

@@ -17,9 +17,9 @@ export function rangeTakenBack(model: Model): Zoom | undefined {
   return lastZoom(shown(model), setAsideByJump(model));
 }
 
-/** The range that was chosen, whatever is tried in a line that is being typed. */
-export function rangeInUse(model: Model): TimeRange | undefined {
-  return shown(model).range;
+/** The range and the filter that were chosen, whatever is tried in a line that is being typed. */
+export function selectionInUse(model: Model): Pick<Shown, "range" | "filter"> {
+  return shown(model);
 }
 
 /** What Esc takes back, the last first to be taken back. */

@@ -74,11 +74,11 @@ function traceFound(model: Model, traceId: string, rowId: number | undefined, us
 }
 
 function rowsChanged(model: Model, message: RowsChanged): Model {
-  const { length, matched, held, dropped, complete, older, loading, sinceUs, untilUs } = message;
+  const { length, matched, held, dropped, unstarted, complete, older, loading, sinceUs, untilUs } = message;
   const { cursor, top, unseen } = message;
   return withActivity(model, {
     length,
-    rows: { matched, held, dropped, complete, older, loading, sinceUs, untilUs },
+    rows: { matched, held, dropped, unstarted, complete, older, loading, sinceUs, untilUs },
     cursor,
     top,
     unseen,
