@@ -56,7 +56,7 @@ export interface ActivityStore {
   readonly endRow: number;
   /** The same as `record`, for a pass over very many records: does not remember them. */
   peek(rowId: number): ActivityRecord | undefined;
-  /** Of the records held; `revision` rises when starts come after their ends. */
+  /** Of the records held; `revision` rises when starts come after their ends, or are let go before them. */
   readonly durations: PartDurations & { readonly revision: number };
   /** Row ids from `from` to before `to` that belong to the trace, in order of time; default all. A look at one column. */
   rowsOfTrace(traceId: string, from?: number, to?: number): readonly number[];

@@ -33,7 +33,7 @@ export class RowDurations implements PartDurations {
     this.#table = table;
   }
 
-  /** Rises when a start comes after its end may have come. */
+  /** Rises when a start comes after its end may have come, or is let go before it. */
   get revision(): number {
     this.#catchUp();
     return this.#revision;
@@ -68,6 +68,7 @@ export class RowDurations implements PartDurations {
     const { edge, parts, traceId } = part;
     const us = this.#us(row);
     const ends = edge === "starts" ? this.#endsOf(parts, { fromUs: us, toUs: us }) : [];
+    if (ends.length > 0) this.#revision++;
     parts[edge].shift();
     if (parts.starts.length + parts.ends.length === 0) this.#traces.delete(traceId);
     return ends;

@@ -11,13 +11,13 @@ export function createRowDurations(
   store: ActivityStore,
 ): (plan: RowColumns, rows: readonly Row[]) => ActivityFrame["tookOf"] {
   const kept = new Map<number, number | undefined>();
-  let revision = store.revision;
+  let revision: number | undefined;
   const tookOf: ActivityFrame["tookOf"] = ({ rowId }) => kept.get(rowId);
   return ({ placed }, rows) => {
     if (!placed.some(({ name }) => name === "took")) return tookOf;
-    // A start may have come after its end.
-    if (kept.size > mostKept || store.revision !== revision) kept.clear();
-    ({ revision } = store);
+    // A start may have come after its end, or is not held any more.
+    if (kept.size > mostKept || store.durations.revision !== revision) kept.clear();
+    ({ revision } = store.durations);
     for (const row of rows)
       if (row.kind === "record" && !kept.has(row.rowId))
         kept.set(row.rowId, store.durations.msOf(row.record));

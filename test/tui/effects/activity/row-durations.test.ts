@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createActivityStore } from "../../../../src/store/create-store.ts";
 import { createRowDurations } from "../../../../src/tui/effects/activity/row-durations.ts";
 import { at } from "../../../activity/sample-runs.ts";
@@ -15,4 +15,21 @@ it("the time that a row took is shown when its start comes after it", () => {
   expect(took()).toEqual([undefined]);
   store.append([at(1, "workflow_execution_started", {})]);
   expect(took()).toEqual([8000]);
+});
+
+it("the time that a row took is looked for once, until its start is let go", () => {
+  const store = createActivityStore({ capacity: 3 });
+  store.append([at(1, "workflow_execution_started", {}), at(9, "workflow_execution_result", {})]);
+  const row = store.select({ kind: "all", span: { start: 0, end: 0 } }).window(1, 1);
+  const durationsOf = createRowDurations(store);
+  const look = vi.spyOn(store.durations, "msOf");
+  const took = () => {
+    const tookOf = durationsOf({ placed: [{ name: "took" }] } as never, row);
+    return [look.mock.calls.length, tookOf(row[0] as never)];
+  };
+  expect(took()).toEqual([1, 8000]);
+  store.append([at(10, "workflow_published", {})]);
+  expect(took()).toEqual([1, 8000]);
+  store.append([at(11, "workflow_published", {})]);
+  expect(took()).toEqual([2, undefined]);
 });
