@@ -92,6 +92,8 @@ describe("keys of the form", () => {
     ["text", 'status = "open"', ["j"]],
     ["number", "priority = 4", ["j"]],
     ["list", 'status in ["a","b"]', ["j"]],
+    ["list that is a value", 'tags = ["vip","new"]', ["j"]],
+    ["element of a list", 'tags contains "vip"', ["j"]],
     ["range", "priority between 2 and 5", ["j"]],
     ["type", "other is list", ["j"]],
   ])("loses no %s on the way through every operator and back", (_, where, keys) => {
@@ -102,6 +104,17 @@ describe("keys of the form", () => {
       const turns = operatorsFor(attribute, requests).map(() => key);
       expect(whereBuilt(press(model, ...turns)[0])).toBe(where);
     }
+  });
+
+  it("takes an element where a list contains it, also where a list was asked for before", () => {
+    const opened = press(itemsModel(), "B", "enter")[0];
+    const listed = press(type(opened, "tags"), "enter")[0];
+    const containing = press(listed, "l", "[", "l", "enter")[0];
+    const typed = press(type(containing, "vip"), "enter")[0];
+    expect(whereBuilt(typed)).toBe('tags contains "vip"');
+    const { node } = builderRows(typed.datastores.builder.root)[1] ?? {};
+    expect(node && termProblem(node)).toBeUndefined();
+    expect(whereBuilt(press(building('tags = ["vip","new"]'), "j", "[")[0])).toBe('tags contains "vip"');
   });
 
   it("loses nothing on the way through every type and back", () => {

@@ -108,7 +108,7 @@ export function turnOperator(
 ): BuilderModel {
   return changeTerm(builder, (term) => {
     const operators = operatorsFor(term.attribute, declaration);
-    return withOperator(term, nextOf(operators, term.operator, by));
+    return fitTerm(withOperator(term, nextOf(operators, term.operator, by)), declaration);
   });
 }
 
@@ -159,7 +159,9 @@ export function writeCell(
   if (builder.cell >= 2) return changeValue(builder, ({ type }) => ({ type, text }));
   const operator = builderOperators.find((one) => one === text.trim());
   if (builder.cell === 1)
-    return operator ? changeTerm(builder, (term) => withOperator(term, operator)) : builder;
+    return operator
+      ? changeTerm(builder, (term) => fitTerm(withOperator(term, operator), declaration))
+      : builder;
   return changeTerm(builder, (term) => fitTerm({ ...term, attribute: text.trim() }, declaration));
 }
 

@@ -37,15 +37,20 @@ export function operatorsFor(
   }
 }
 
-/** A declared attribute sets its type's operator and values, where none were given yet. */
+/** A declared attribute sets its type's operator and values, where none were given yet that can be held. */
 export function fitTerm(term: BuilderTerm, declaration: DatastoreDeclaration | undefined): BuilderTerm {
   const operators = operatorsFor(term.attribute, declaration);
   const fitting = operators.includes(term.operator) ? term : withOperator(term, operators[0] ?? "=");
   const type = valueTypeFor(term.attribute, fitting.operator, declaration);
   const values = fitting.values.map((value) =>
-    value.text === "" && type ? { type, text: textForType(type, "") } : value,
+    type && !isHeld(value) ? { type, text: textForType(type, value.text) } : value,
   );
   return { ...fitting, values };
+}
+
+/** Whether something was typed, and its type can hold it. */
+function isHeld({ type, text }: BuilderValue): boolean {
+  return text !== "" && (type !== "json" || textForType(type, text) !== "");
 }
 
 /** The term with another operator; the values of other operators are kept. */
@@ -63,9 +68,10 @@ function valueTypeFor(
   if (operator === "is" || operator === "in") return undefined;
   if (/^size\(/.test(attribute)) return "number";
   const declared = declaration?.attributes.find(({ name }) => name === attribute);
-  const type = operator === "contains" && declared?.items ? declared.items.type : declared?.type;
-  const word = type === undefined ? undefined : typeWord(type);
-  return word && valueTypeOfWord[word];
+  const word = declared && typeWord(declared.type);
+  // What a list contains is one of its elements.
+  if (operator !== "contains" || word !== "array") return word && valueTypeOfWord[word];
+  return valueTypeOfWord[typeWord(declared?.items?.type ?? "string") ?? "string"];
 }
 
 const valueTypeOfWord = {
@@ -91,6 +97,10 @@ function setAside({ operator, values, set = nothing }: BuilderTerm): SetAside {
       return first?.text === listText(set.single[0]) ? { ...set, list: undefined } : { ...set, list: first };
     case "between":
       return { ...set, single: values };
+    case "contains":
+      // The element of a list that was there does not take its place.
+      if (first?.text === firstOfList(set.single[0])?.text) return set;
+      return { ...set, single: [...values, ...set.single.slice(1)] };
     default:
       return { ...set, single: [...values, ...set.single.slice(second ? 2 : 1)] };
   }
@@ -108,6 +118,8 @@ function valuesFor(operator: BuilderOperator, { single, list, type }: SetAside):
       return [type ?? { type: "type", text: "string" }];
     case "between":
       return [first, single[1] ?? { type: first.type, text: "" }];
+    case "contains":
+      return [first.type === "json" ? (firstOfList(first) ?? first) : first];
     case "in":
       return [list ?? { type: "json", text: listText(single[0]) }];
     default:
