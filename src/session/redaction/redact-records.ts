@@ -8,8 +8,10 @@ import { isJsonObject, isRawNumber } from "../../base/json.ts";
 import { maskSecrets } from "../../catalog/secrets/mask.ts";
 import { isSecretKey } from "../../catalog/secrets/names.ts";
 import type { Hideable } from "./hideable.ts";
+import { address, identifierOf, namedIdentifiers, writtenNames } from "./identifier-forms.ts";
 import { createKnownTexts } from "./known-texts.ts";
 import { createStandIns } from "./stand-ins.ts";
+import { jsonIn, partsIn } from "./text-parts.ts";
 import { groupOf, groupOfName, headerKeys, isReadBy, namesOfParts } from "./value-groups.ts";
 
 /** Gives each record anew. */
@@ -52,6 +54,9 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     ...(hidden.has("users") ? [identifierOf("UW")] : []),
     ...(hidden.has("workspace") ? [identifierOf("ACDEGT")] : []),
   ];
+  const besideIdentifiers = namedGroups
+    .filter((group) => hidden.has(group))
+    .map((group) => writtenNames[group]);
   const wholeIdentifiers = identifiers.map(({ source }) => new RegExp(`^(?:${source})$`));
 
   const hiddenOnly = (group: Hideable | undefined) =>
@@ -66,7 +71,7 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
   const isHiddenAsIdentifier = (text: string, group: Hideable | undefined) =>
     named.has(text) ||
-    (group !== undefined && namedIdentifiers[group]?.test(text)) ||
+    (isNamedGroup(group) && namedIdentifiers[group].test(text)) ||
     wholeIdentifiers.some((form) => form.test(text));
 
   const standInOfHidden = (value: unknown, group: Hideable) =>
@@ -83,12 +88,19 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     return standInOfHidden(value, group);
   };
 
+  /** Also without the names that the platform writes beside identifiers. */
+  const withoutSecrets = (text: string) =>
+    besideIdentifiers.reduce(
+      (shown, form) => shown.replace(form, (name) => String(standIns.ofValue(name))),
+      maskSecrets(text, secretMask),
+    );
+
   const withoutIdentifiers = (text: string) =>
     identifiers.reduce((shown, form) => shown.replace(form, standIns.ofIdentifier), text);
 
   const shownText = (text: string) =>
     beginningOf(text, (seen) => {
-      const shown = withoutIdentifiers(known.replaceIn(maskSecrets(seen, secretMask)));
+      const shown = withoutIdentifiers(known.replaceIn(withoutSecrets(seen)));
       return hidden.has("users") ? shown.replace(address, standIns.ofAddress) : shown;
     });
 
@@ -119,28 +131,47 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     return Object.fromEntries(entries);
   };
 
+  /** A text is visited whole, and what it is written of after it. */
   const forEachScalar = (
     value: unknown,
     place: Place,
     visit: (value: unknown, place: Place) => void,
+    isPart = false,
   ): void => {
     if (place.keys.length > deepest) return;
     if (Array.isArray(value) || isJsonObject(value)) {
       for (const [key, entry] of Object.entries(value)) forEachScalar(entry, within(place, key), visit);
-    } else visit(value, place);
+      return;
+    }
+    visit(value, place);
+    if (typeof value !== "string") return;
+    const held = jsonIn(value);
+    if (held !== undefined) forEachScalar(held, place, visit);
+    else if (!isPart && isLearntFrom(place))
+      for (const part of partsIn(value)) forEachScalar(part, place, visit, true);
   };
 
   const learnIdentifier = (value: unknown, { group }: Place): void => {
     if (typeof value === "string" && isHiddenAsIdentifier(value, group)) named.add(value);
   };
 
-  const learnValue = (value: unknown, { group }: Place): void => {
+  const learnText = (text: string, standIn: string): void => {
+    if (text.length > longestText + lookAhead) return;
+    for (const spelled of new Set([text, withoutSecrets(text)])) {
+      if (spelled === secretMask) continue;
+      known.add(spelled, standIn);
+      // As it stands in a text that is JSON itself, and in JSON within that.
+      known.add(escaped(spelled), standIn);
+      known.add(escaped(escaped(spelled)), standIn);
+    }
+  };
+
+  const learnValue = (value: unknown, place: Place): void => {
     const text = typeof value === "string" ? value : digitsOf(value);
-    if (text === undefined || group === undefined || !isLearnt.has(group)) return;
-    const standIn = String(standInFor(value, group));
-    known.add(text, standIn);
-    // As it stands in a text that is JSON itself.
-    known.add(JSON.stringify(text).slice(1, -1), standIn);
+    if (text === undefined) return;
+    if (isLearntFrom(place)) learnText(text, String(standInFor(value, place.group)));
+    for (const form of besideIdentifiers)
+      for (const [name] of text.matchAll(form)) learnText(name, String(standIns.ofValue(name)));
   };
 
   const placeOf = (record: ActivityRecord): Place => ({ record, keys: [], group: undefined });
@@ -158,17 +189,19 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 /** Values of these groups are hidden wherever they stand; what was printed, and the words of errors, stand nowhere else. */
 const isLearnt: ReadonlySet<Hideable> = new Set(["users", "workspace", "inputs", "outputs", "items"]);
 
-/** One in a text has nine characters or more. Letters with up to three digits behind them are a code or a name: `WINDOWS10`. */
-function identifierOf(letters: string): RegExp {
-  return new RegExp(`\\b(?![A-Z]{5,}\\d{1,3}\\b)[${letters}](?=[A-Z]*\\d)[A-Z0-9]{8,}\\b`, "g");
+function isLearntFrom({ group }: Place): boolean {
+  return group !== undefined && isLearnt.has(group);
 }
 
-/** Those of any length, where a field of that group has them. */
-const namedIdentifiers: Readonly<Partial<Record<Hideable, RegExp>>> = {
-  users: /^[UW][A-Z0-9]+$/,
-  workspace: /^[ACDEGT][A-Z0-9]+$/,
-};
-const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+const namedGroups = ["users", "workspace"] as const;
+
+function isNamedGroup(group: Hideable | undefined): group is (typeof namedGroups)[number] {
+  return group === "users" || group === "workspace";
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
 
 /** Without them no run could be put together. */
 function isHeader(key: string, value: unknown): boolean {

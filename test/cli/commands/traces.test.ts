@@ -448,6 +448,38 @@ describe("flowtail trace", () => {
     expect(compared).not.toMatch(/loading request|must be an integer/);
   });
 
+  it.each([
+    ["pretty", []],
+    ["json", []],
+    ["html", []],
+    ["pretty", ["--compare", "TrGOOD1"]],
+    ["json", ["--compare", "TrGOOD1"]],
+  ])("leaves nothing of what stands in a hidden text, in %s %j", async (output, more) => {
+    const lineOf = (trace_id: string, event_type: string, payload: object, created: number) =>
+      JSON.stringify({ trace_id, event_type, payload, created, component_id: "Fn1", level: "error" });
+    const runOf = (id: string, at: number) => [
+      lineOf(id, "trigger_payload_received", { log: JSON.stringify({ customer: "Ada Lovelace" }) }, at),
+      lineOf(id, "function_execution_started", { function_name: "f" }, at + 1),
+      lineOf(id, "datastore_request_result", { datastore_name: "d", details: "id: PATIENT-5551" }, at + 2),
+      lineOf(id, "function_execution_output", { log: "reads PATIENT-5551 of Ada Lovelace" }, at + 3),
+      lineOf(
+        id,
+        "function_execution_result",
+        { function_name: "f", ...(id === "Tr1" && { error: "no PATIENT-5551 (Ada Lovelace)" }) },
+        at + 4,
+      ),
+    ];
+    const path = join(folder, "hidden-texts.ndjson");
+    writeFileSync(
+      path,
+      [...runOf("TrGOOD1", 1_795_984_963_000_000), ...runOf("Tr1", 1_795_984_964_000_000)].join("\n"),
+    );
+    const argv = ["trace", "Tr1", "--file", path, "--redact", "inputs,items", "--output", output, ...more];
+    const { code, stdout } = await runFlowtail(argv);
+    expect([code, stdout.includes("[hidden text")]).toEqual([0, true]);
+    expect(stdout).not.toMatch(/PATIENT-5551|Ada Lovelace/);
+  });
+
   it("masks secrets with whatever else is hidden", async () => {
     const log = `{"trace_id":"Tr1","event_type":"function_execution_output","payload":{"log":"xoxb-1234-canary, password: canary"}}`;
     const { stdout } = await runFlowtail(["trace", "Tr1", "--file", "-", "--redact", "users"], {

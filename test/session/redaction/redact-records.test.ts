@@ -160,6 +160,55 @@ describe("what is hidden", () => {
       { note: "E11000, AES256, ERROR500, TS2304, UTF16LE, EXCEPTION404, UHIDDEN1 on WINDOWS10 and AHIDDEN1" },
     ],
     [
+      "people and channels beside other signs than letters and digits, with the name that is written there",
+      ["workspace", "users"],
+      {
+        note: "approve_U0SOMEONE99, file_C0SOMEWHERE9.csv, 来U0SOMEONE99的, XU0SOMEONE99",
+        said: "<@U0SOMEONE99|ludwina> in <#C0SOMEWHERE9|off> with <mailto:ada@example.com|Ada L.>",
+        again: "ludwina",
+      },
+      {
+        note: "approve_UHIDDEN1, file_CHIDDEN1.csv, 来UHIDDEN1的, XU0SOMEONE99",
+        said: "<@UHIDDEN1|[hidden text A]> in <#CHIDDEN1|[hidden text C]> with <mailto:[hidden address A]|[hidden text B]>",
+        again: "[hidden text A]",
+      },
+    ],
+    [
+      "addresses of any language",
+      ["users"],
+      { note: "jane@müller.de, jörg.x@firma.de, 'o'brien@corp.com', user=jane@corp.com" },
+      {
+        note: "[hidden address A], [hidden address B], '[hidden address C]', user=[hidden address D]",
+      },
+    ],
+    [
+      "an input that an error repeats with its secret masked",
+      ["inputs"],
+      { inputs: { note: "Ada L. has password=hunter22" }, error: "no Ada L. has password=hunter22" },
+      { inputs: { note: "[hidden text A]" }, error: "no [hidden text A]" },
+    ],
+    [
+      "no word of a text that says that there is nothing, and no time in it",
+      ["inputs"],
+      {
+        inputs: { note: "urgent: true, at 10:30:00 of https://example.com" },
+        text: "true at 30:00, //example.com",
+      },
+      { inputs: { note: "[hidden text A]" }, text: "true at 30:00, //example.com" },
+    ],
+    [
+      "lines of an input",
+      ["inputs"],
+      { inputs: { note: "Ada L.\nat: home 88\n" }, text: "Ada L. / home 88" },
+      { inputs: { note: "[hidden text A]" }, text: "[hidden text B] / [hidden text E]" },
+    ],
+    [
+      "a person whom a field within a text of JSON names",
+      ["users"],
+      { log: '{"who":{"user_name":"Ada Lovelace"}}', text: "by Ada Lovelace" },
+      { log: '{"who":{"user_name":"[hidden text A]"}}', text: "by [hidden text A]" },
+    ],
+    [
       "the words of an error",
       ["errors"],
       { error: "not_found: no Ada", errors: [{ code: "bad_name", message: "Ada" }] },
@@ -219,6 +268,52 @@ it("never lets a hidden value through, whatever stands around it", () => {
       },
     ),
   );
+});
+
+describe("a value within a hidden place", () => {
+  const places: Readonly<Record<string, (value: unknown) => ActivityRecord>> = {
+    inputs: (value) => record({ event_type: result, payload: { inputs: { body: value } } }),
+    outputs: (value) => record({ event_type: result, payload: { outputs: { body: value } } }),
+    details: (value) => record({ event_type: "datastore_request_result", payload: { details: value } }),
+    item: (value) => record({ event_type: "datastore_request_result", payload: { item: value } }),
+    "a webhook's log": (value) => record({ event_type: "trigger_payload_received", payload: { log: value } }),
+  };
+  const spellings: Readonly<Record<string, (value: string | number) => unknown>> = {
+    "an object": (value) => ({ id: value }),
+    JSON: (value) => JSON.stringify({ query: { values: [value] } }),
+    "JSON in JSON": (value) => JSON.stringify({ body: JSON.stringify({ id: value }) }),
+    "a text in JSON": (value) => JSON.stringify(JSON.stringify(`id: ${value}`)),
+    "key: value": (value) => `id: ${value}`,
+    "JSON behind a key": (value) => `query: ${JSON.stringify({ id: value })}`,
+    "one of several lines": (value) => `first\n${value}\nlast`,
+    "one of several pairs": (value) => `kind = "leave", id = ${value}`,
+  };
+
+  it.each(
+    Object.keys(places).flatMap((place) => Object.keys(spellings).map((spelling) => [place, spelling])),
+  )("of %s written as %s is left nowhere else in the run", (place, spelling) => {
+    const word = fc.stringMatching(/^[g-z]{4}[!-~]{0,12}$/);
+    fc.assert(
+      fc.property(fc.oneof(word, fc.integer({ min: 10_000 })), fc.string(), (value, around) => {
+        const held = places[place]?.(spellings[spelling]?.(value)) ?? record({});
+        const inner = JSON.stringify({ of: value });
+        const repeated = record({
+          event_type: result,
+          payload: {
+            error: `${around}${value}${around}`,
+            [`at ${value}`]: { value },
+            log: JSON.stringify({ inner }),
+            text: inner,
+          },
+        });
+        const shown = redacted([repeated, held], "inputs", "outputs", "items");
+        for (const each of shown) {
+          expect(each.raw).not.toContain(JSON.stringify(String(value)).slice(1, -1));
+          expect(each.raw).not.toContain(JSON.stringify(JSON.stringify(String(value))).slice(3, -3));
+        }
+      }),
+    );
+  });
 });
 
 it("leaves of no event type the value of a field of people or the workspace, wherever else it stands", () => {
