@@ -133,11 +133,17 @@ it("is JSON, and a request for a collector", () => {
     const { ended } = spansOfRun(fold.summary(), layOutRun("Tr01", events));
     const ofApp = (item: string, index: number) => ({ appId: index === 0 ? "" : "A1", item });
     return [
-      tracesRequest(ended.map(itemText).map(ofApp), { appId: "A2", version: "1.2.3" }),
-      logsRequest(records.map((record) => itemText(otlpLogRecord(record, "5pan", nameOf))).map(ofApp), {
+      tracesRequest(ended.map((span) => itemText(span, String)).map(ofApp), {
         appId: "A2",
         version: "1.2.3",
       }),
+      logsRequest(
+        records.map((record) => itemText(otlpLogRecord(record, "5pan", nameOf), String)).map(ofApp),
+        {
+          appId: "A2",
+          version: "1.2.3",
+        },
+      ),
     ];
   });
   const values = [

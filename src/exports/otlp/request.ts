@@ -13,12 +13,14 @@ export interface OfApp<Item> {
   readonly item: Item;
 }
 
-/** The text of a log record or a span. Half of a character, which JSON may have and the protocol may not, is replaced. */
-export function itemText(item: OtlpLogRecord | OtlpSpan): string {
-  const text = JSON.stringify(item);
-  return /\\ud[89a-f]/i.test(text)
-    ? JSON.stringify(item, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value))
-    : text;
+/**
+ * The text of a log record or a span: every text in it is given as `shown` gives it, and half of a character, which JSON may have
+ * and the protocol may not, is replaced.
+ */
+export function itemText(item: OtlpLogRecord | OtlpSpan, shown: (text: string) => string): string {
+  return JSON.stringify(item, (_key, value) =>
+    typeof value === "string" ? shown(value).toWellFormed() : value,
+  );
 }
 
 export interface OtlpService {

@@ -16,7 +16,7 @@ import {
   type OtlpService,
   tracesRequest,
 } from "../../exports/otlp/request.ts";
-import { createRedaction } from "../redaction/redact-records.ts";
+import { createRedaction, withoutSecrets } from "../redaction/redact-records.ts";
 import { collectorAddresses } from "./collector-address.ts";
 import { createDeliveryQueue, type DeliveryQueue, type QueueLimits } from "./delivery-queue.ts";
 import { createOpenRuns, type Spans, type Unsaid } from "./open-runs.ts";
@@ -75,7 +75,7 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
   const redact = createRedaction([]);
   const closed = new AbortController();
   const sendSpans = async (spans: Spans) =>
-    traces?.queue.add(spans.map(({ appId, item }) => ({ appId, item: itemText(item) })));
+    traces?.queue.add(spans.map(({ appId, item }) => outgoing(appId, item)));
   const watch = async () => {
     for (;;) {
       await clock.sleep(quietMs, closed.signal);
@@ -95,10 +95,7 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
       });
       const spans = runs.add(records, clock.elapsedMs());
       await logs?.queue.add(
-        records.map(({ appId, item }) => ({
-          appId,
-          item: itemText(otlpLogRecord(item, runs.spanIdOf(item), nameOf)),
-        })),
+        records.map(({ appId, item }) => outgoing(appId, otlpLogRecord(item, runs.spanIdOf(item), nameOf))),
       );
       await sendSpans(spans);
     },
@@ -115,6 +112,11 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
       return traces ? runs.unsaid : nothingUnsaid;
     },
   };
+}
+
+/** Masked once more as a whole: names come from other records too, and what a record is, is no part of its redaction. */
+function outgoing(appId: string, item: Parameters<typeof itemText>[0]): OfApp<string> {
+  return { appId: withoutSecrets(appId), item: itemText(item, withoutSecrets) };
 }
 
 /** Where no spans are sent, none are missing. */

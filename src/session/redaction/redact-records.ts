@@ -30,6 +30,11 @@ export function createRedaction(
 }
 
 const secretMask = "[redacted]";
+
+export function withoutSecrets(text: string): string {
+  return maskSecrets(text, secretMask);
+}
+
 const hiddenLine = "[hidden]";
 const tooDeep = "… (nested too deeply)";
 const deepest = 100;
@@ -88,11 +93,11 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     return standInOfHidden(value, group);
   };
 
-  /** Also without the names that the platform writes beside identifiers. */
-  const withoutSecrets = (text: string) =>
+  /** The names that the platform writes beside identifiers. */
+  const withoutNames = (text: string) =>
     besideIdentifiers.reduce(
       (shown, form) => shown.replace(form, (name) => String(standIns.ofValue(name))),
-      maskSecrets(text, secretMask),
+      text,
     );
 
   const withoutIdentifiers = (text: string) =>
@@ -100,12 +105,11 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
   const shownText = (text: string) =>
     beginningOf(text, (seen) => {
-      const shown = withoutIdentifiers(known.replaceIn(withoutSecrets(seen)));
+      const shown = withoutIdentifiers(known.replaceIn(withoutNames(withoutSecrets(seen))));
       return hidden.has("users") ? shown.replace(address, standIns.ofAddress) : shown;
     });
 
-  const shownName = (text: string) =>
-    beginningOf(text, (seen) => withoutIdentifiers(maskSecrets(seen, secretMask)));
+  const shownName = (text: string) => beginningOf(text, (seen) => withoutIdentifiers(withoutSecrets(seen)));
 
   const shownScalar = (value: unknown, { keys, group }: Place): unknown => {
     const key = keys.at(-1) ?? "";
@@ -157,7 +161,7 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
   const learnText = (text: string, standIn: string): void => {
     if (text.length > longestText + lookAhead) return;
-    for (const spelled of new Set([text, withoutSecrets(text)])) {
+    for (const spelled of new Set([text, withoutNames(withoutSecrets(text))])) {
       if (spelled === secretMask) continue;
       known.add(spelled, standIn);
       // As it stands in a text that is JSON itself, and in JSON within that.

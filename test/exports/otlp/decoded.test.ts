@@ -15,9 +15,10 @@ import { decodeLogs, decodeTraces } from "../../support/decode-otlp.ts";
 import { hostileRecord } from "../hostile-records.ts";
 
 const service = { appId: "A1", version: "1" };
+const asItIs = (text: string) => text;
 
 function decodedLogs(records: readonly ActivityRecord[]) {
-  const texts = records.map((record) => itemText(otlpLogRecord(record, "00f067aa0ba902b7")));
+  const texts = records.map((record) => itemText(otlpLogRecord(record, "00f067aa0ba902b7"), asItIs));
   return decodeLogs(
     logsRequest(
       texts.map((item) => ({ appId: "", item })),
@@ -33,7 +34,7 @@ function decodedSpans(records: readonly ActivityRecord[]) {
   const { ended } = spansOfRun(fold.summary(), layOutRun("Tr01", events));
   return decodeTraces(
     tracesRequest(
-      ended.map((span) => ({ appId: "", item: itemText(span) })),
+      ended.map((span) => ({ appId: "", item: itemText(span, asItIs) })),
       service,
     ),
   );

@@ -1,6 +1,7 @@
 /** Whatever a collector answers, what it did not take is counted and named, and nothing is lost to one that comes back. */
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eventTypes } from "../../../src/activity/events.ts";
 import { type ActivityRecord, createRecord } from "../../../src/activity/record.ts";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { type OtlpOptions, type OtlpSink, openOtlpSink } from "../../../src/session/otlp/sink.ts";
@@ -111,6 +112,28 @@ describe("what is sent", () => {
     const sent = collector.requests.map(({ text }) => text).join("\n");
     expect(sent).toContain("function f");
     expect(sent).not.toMatch(/abcdefghijkl|hush/);
+  });
+
+  it("has no token of any text of a record, whatever its event type, nor of the names learnt from others", async () => {
+    const token = ["xoxb", "123456789012", "1234567890123", "AbCdEfGhIjKlMnOpQrStUvWx"].join("-");
+    const text = `post with ${token}`;
+    const keys = ["function_name", "workflow_name", "datastore_name", "log", "error", "details", "reason"];
+    const payload = Object.fromEntries([...keys, token].map((key) => [key, text]));
+    const header = { level: text, source: text, component_type: text, app_id: token, trace_id: token };
+    for (const { name, fields } of eventTypes) {
+      const shown = { ...payload, ...Object.fromEntries(fields.map(([, place]) => [place, text])) };
+      const records = [
+        recordOf(name, shown, { component_id: token }),
+        recordOf(name, shown, header),
+        recordOf(`${name} ${token}`, text),
+        recordOf(name, {}, { component_id: "Fn1" }),
+      ];
+      await send(records, { nameOf: () => text, service: { appId: token, version: "1" } }, "");
+    }
+    const sent = collector.requests.map((request) => request.text);
+    expect(sent.length).toBeGreaterThanOrEqual(eventTypes.length);
+    expect(sent.join("\n")).toContain("post with [redacted]");
+    expect(sent.filter((each) => each.includes("AbCdEfGhIjKl"))).toEqual([]);
   });
 
   it("is valid for records of any shape and time", async () => {
