@@ -49,7 +49,7 @@ export const trace: CommandModule<TraceOptions> = {
     defineCollectOptions(command);
     command.addHelpText(
       "after",
-      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html. Secrets are masked in it by their names and forms; --redact hides more.\n`,
+      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html, and goes to no terminal. Secrets are masked in it by their names and forms; --redact hides more.\n`,
     );
   },
   async run(context, given, [named]) {
@@ -65,6 +65,12 @@ export const trace: CommandModule<TraceOptions> = {
       );
     const output = chosenOutput(options.output ?? outputOfPath(options.to), ["pretty", "json", "html"]);
     refuseOtherEnding(options, outputOfPath(options.to));
+    if (output === "html" && options.to === undefined && context.out.isTerminal)
+      throw usageError(
+        "page_on_terminal",
+        "A page is not shown on a terminal, as texts of the log stand in it with their line breaks.",
+        "Name a file for it: --to run.html.",
+      );
     const hidden = hiddenParts(options.redact);
     checkReadable(options);
     const file = answerFile(context, options, options.output === undefined ? formatWords(options.to) : "");

@@ -169,6 +169,10 @@ export const inputCodes = {
     "The method answers with tokens, and those are not shown on a terminal.",
     "Send them to a file or a program.",
   ],
+  page_on_terminal: [
+    "The page of a run keeps the line breaks of the log's texts, so it is not shown on a terminal.",
+    "Give `--to FILE`, or send it to a file or a program.",
+  ],
   no_terminal: [
     "The command asks or shows something, and there is no terminal for it.",
     "Start it on a terminal, or give what it would ask for.",

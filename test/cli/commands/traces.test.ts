@@ -36,6 +36,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...argv: readonly string[]) =>
   runFlowtail([...argv, "--file", join(folder, "log.ndjson")], { terminal: 120 });
+/** Into a pipe. */
+const runPiped = (...argv: readonly string[]) => runFlowtail([...argv, "--file", join(folder, "log.ndjson")]);
 /** The last good run before another one, as the screen finds it in a store that holds the lines. */
 function goodRunOnScreen(ndjson: string, failed: string): string | undefined {
   const records = ndjson
@@ -490,13 +492,13 @@ describe("flowtail trace", () => {
   });
 
   it("makes a page of the run with its cause and the last good run, and writes no secret into it", async () => {
-    const { code, stdout } = await run("trace", "TrRUN5", "--output", "html");
+    const { code, stdout } = await runPiped("trace", "TrRUN5", "--output", "html");
     expect([code, stdout.match(/<h2>.*<\/h2>/g)]).toEqual([
       0,
       ["<h2>Why it failed</h2>", "<h2>Beside a good run</h2>", "<h2>What it did</h2>"],
     ]);
     expect(stdout).toContain("loading request 8805");
-    const { stdout: good } = await run("trace", "TrRUN4", "--output", "html");
+    const { stdout: good } = await runPiped("trace", "TrRUN4", "--output", "html");
     expect(good.match(/<h2>.*<\/h2>/g)).toEqual(["<h2>What it did</h2>"]);
     const log = `{"trace_id":"Tr1","event_type":"function_execution_output","payload":{"log":"xoxb-1234-canary <b>"}}`;
     const page = await runFlowtail(["trace", "Tr1", "--file", "-", "--output", "html"], { stdin: log });
@@ -504,9 +506,18 @@ describe("flowtail trace", () => {
     expect(page.stdout).not.toContain("canary");
   });
 
+  it("shows no page on a terminal, where a text of the log would begin a line", async () => {
+    const argv = ["trace", "TrRUN5", "--file", join(folder, "log.ndjson"), "--output", "html"];
+    const { code, stdout, stderr } = await runFlowtail(argv, { terminal: 80 });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("--to run.html");
+    const made = await runFlowtail([...argv, "--to", join(folder, "from-terminal.html")], { terminal: 80 });
+    expect(made.code).toBe(0);
+  });
+
   it("sets the page's run beside the one that is asked for, and says what is hidden", async () => {
     const argv = ["--compare", "TrRUN3", "--redact", "printed,users", "--output", "html"];
-    const { stdout } = await run("trace", "TrRUN4", ...argv);
+    const { stdout } = await runPiped("trace", "TrRUN4", ...argv);
     expect(stdout).toContain("Hidden: secrets, users and printed.");
     expect(stdout).toContain("<h2>Beside another run</h2>");
     expect(stdout).not.toMatch(/loading request|U0DEMO/);
@@ -514,7 +525,7 @@ describe("flowtail trace", () => {
 
   it("writes a new file that the user alone may read, by whose ending the output is chosen, and replaces none unasked", async () => {
     const to = join(folder, "run.html");
-    const { stdout } = await run("trace", "TrRUN5", "--output", "html");
+    const { stdout } = await runPiped("trace", "TrRUN5", "--output", "html");
     const made = await run("trace", "TrRUN5", "--to", to);
     expect([made.code, made.stdout, made.stderr]).toEqual([0, "", "flowtail: run.html is made\n"]);
     expect(readFileSync(to, "utf8")).toBe(stdout);
