@@ -1,7 +1,9 @@
 /** Changes what is stored of one profile: while no other process can, whole, and with its secrets in the keychain. */
 
+import { realpathSync } from "node:fs";
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
+import { entryAt } from "../files/entry-at.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import {
@@ -32,6 +34,8 @@ export interface ChangedProfile {
   readonly fault?: FlowtailError | undefined;
   /** Entries that could not be removed from the keychain; nothing points to them any more. */
   readonly leftBehind: readonly string[];
+  /** Said where the file of tokens was a link, as what that led to is stale from now on. */
+  readonly linkNote?: string | undefined;
 }
 
 type Change = (
@@ -53,6 +57,7 @@ export async function changeProfile(
     withLock(`${path}.lock`, store, async () => {
       const credentials = readCredentials(env);
       const before = profileRecord(credentials, name);
+      const linkNote = linkNoteOf(path);
       const after = await change(before);
       if (after === before) return { profile: before, leftBehind: [] };
       const sealed = after && (await sealProfile(env, name, after, keychain));
@@ -63,9 +68,16 @@ export async function changeProfile(
         keychain,
         entriesOf(before).filter((entry) => !kept.includes(entry)),
       );
-      return { profile: sealed?.profile, fault: sealed?.fault, leftBehind };
+      return { profile: sealed?.profile, fault: sealed?.fault, leftBehind, linkNote };
     }),
   );
+}
+
+/** To be asked before the change: a failure here spends nothing. */
+function linkNoteOf(path: string): string | undefined {
+  if (!entryAt(path)?.isSymbolicLink()) return undefined;
+  const file = realpathSync(path);
+  return `${path} was a link to ${file}, and is a file of its own now; that one still has what was stored before`;
 }
 
 async function removeEntries(

@@ -1,15 +1,24 @@
 /** Who can read a file that this program keeps for its user, as far as the system tells. */
 
-import { lstatSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 
 /** `alone`: its user; `others`: the mode lets others in; `folder`: modes mean nothing here, the folder's rights count. */
 export type Readers = "alone" | "others" | "folder";
 
-/** A file that is not there yet will be made for its user alone. */
+/** Of what a link leads to. A file that is not there yet will be made for its user alone. */
 export function readersOf(path: string, platform: NodeJS.Platform = process.platform): Readers {
   if (platform === "win32") return "folder";
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = statsOf(path);
   return found && (found.mode & 0o077) !== 0 ? "others" : "alone";
+}
+
+/** Undefined also for what may not be looked at: that is for the one to report who reads it. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** As what follows the path in a sentence: `, readable by you alone`. */

@@ -124,7 +124,8 @@ async function renewOne(
     }
   });
   try {
-    await changing;
+    const { linkNote } = await changing;
+    if (linkNote !== undefined) warn(store, renewed?.method, `${linkNote}.`);
   } catch (thrown) {
     throw isAnswered ? partlyDone(thrown, renewedForNothing) : thrown;
   }

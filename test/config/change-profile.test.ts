@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -230,3 +241,18 @@ it("writes nothing that it could not read again, and keeps what is there", async
 function setAll(entries: Map<string, string>, value: string): void {
   for (const account of entries.keys()) entries.set(account, value);
 }
+
+it.skipIf(process.platform === "win32")(
+  "replaces a link to a file of tokens, and says which file is stale",
+  async () => {
+    expect(await put({ base_url, tokens: { bot } })).not.toHaveProperty("linkNote", expect.anything());
+    const path = credentialsPath(env());
+    const real = join(realpathSync(home), "real.json");
+    renameSync(path, real);
+    symlinkSync(real, path);
+    const before = readFileSync(real, "utf8");
+    const { linkNote } = await put({ base_url, tokens: { user } });
+    expect(linkNote).toContain(`${path} was a link to ${real}`);
+    expect([lstatSync(path).isFile(), readFileSync(real, "utf8")]).toEqual([true, before]);
+  },
+);

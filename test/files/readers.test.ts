@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -21,4 +21,16 @@ it.each<[string, number | undefined, NodeJS.Platform, string]>([
     chmodSync(path, mode);
   }
   expect(readersOf(path, platform)).toBe(readers);
+});
+
+it.skipIf(process.platform === "win32").each([
+  [0o600, "alone"],
+  [0o644, "others"],
+])("who can read a file behind a link is said by the file's mode %o: %s", (mode, readers) => {
+  const real = join(folder, `real-${mode}.json`);
+  const link = join(folder, `link-${mode}.json`);
+  writeFileSync(real, "");
+  chmodSync(real, mode);
+  symlinkSync(real, link);
+  expect(readersOf(link)).toBe(readers);
 });

@@ -14,13 +14,14 @@ export function whereKept({ env, keychain }: Context, { fault }: ChangedProfile)
   return `in ${path}, ${readersWords[readersOf(path)]}`;
 }
 
-/** Tells of entries that stay in a keychain, and with --verbose why it was not used. */
+/** Tells of entries that stay in a keychain, of a file that was linked to, and with --verbose why the keychain was not used. */
 export async function sayWhatIsLeft(
   context: Context,
-  { fault, leftBehind }: ChangedProfile,
+  { fault, leftBehind, linkNote }: ChangedProfile,
   { verbose }: GlobalOptions,
 ): Promise<void> {
   if (fault && verbose) await context.notices.remark(words`${fault.message}`);
+  if (linkNote !== undefined) await context.notices.warn(words`${linkNote}`);
   for (const entry of leftBehind) await context.notices.warn(words`${leftText(entry, context)}`);
 }
 

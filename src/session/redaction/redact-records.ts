@@ -93,7 +93,7 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     return standInOfHidden(value, group);
   };
 
-  /** The names that the platform writes beside identifiers. */
+  /** Without those that the platform writes beside identifiers. */
   const withoutNames = (text: string) =>
     besideIdentifiers.reduce(
       (shown, form) => shown.replace(form, (name) => String(standIns.ofValue(name))),
