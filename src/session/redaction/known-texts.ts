@@ -9,6 +9,8 @@ export interface KnownTexts {
 }
 
 const shortest = 4;
+/** Texts of that length are told apart by so much of them: lines of a log begin with the same characters, such as the year. */
+const longBeginning = 16;
 
 interface Beginning {
   /** From long to short. */
@@ -19,15 +21,18 @@ interface Beginning {
 export function createKnownTexts(): KnownTexts {
   const beginnings = new Map<string, Beginning>();
   const knownAt = (text: string, at: number): string | undefined => {
-    const beginning = beginnings.get(text.slice(at, at + shortest));
-    const length = beginning?.lengths.find((each) => beginning.standIns.has(text.slice(at, at + each)));
-    return length === undefined ? undefined : text.slice(at, at + length);
+    for (const characters of [longBeginning, shortest]) {
+      const beginning = beginnings.get(text.slice(at, at + characters));
+      const length = beginning?.lengths.find((each) => beginning.standIns.has(text.slice(at, at + each)));
+      if (length !== undefined) return text.slice(at, at + length);
+    }
+    return undefined;
   };
-  const standInOf = (text: string) => beginnings.get(text.slice(0, shortest))?.standIns.get(text);
+  const standInOf = (text: string) => beginnings.get(beginningOf(text))?.standIns.get(text);
   return {
     add(text, standIn) {
       if (text.length < shortest) return;
-      const key = text.slice(0, shortest);
+      const key = beginningOf(text);
       const beginning = beginnings.get(key) ?? { lengths: [], standIns: new Map<string, string>() };
       const lengths = new Set([...beginning.lengths, text.length]);
       beginning.lengths = [...lengths].sort((a, b) => b - a);
@@ -51,4 +56,8 @@ export function createKnownTexts(): KnownTexts {
       return replaced + text.slice(end);
     },
   };
+}
+
+function beginningOf(text: string): string {
+  return text.slice(0, text.length < longBeginning ? shortest : longBeginning);
 }

@@ -197,6 +197,15 @@ describe("what is hidden", () => {
       { inputs: { note: "[hidden text A]" }, text: "true at 30:00, //example.com" },
     ],
     [
+      "the longest of inputs that begin alike",
+      ["inputs"],
+      { inputs: { a: "Ada L", b: "Ada Lovelace of London" }, text: "Ada Lovelace of London, Ada Lovelace" },
+      {
+        inputs: { a: "[hidden text A]", b: "[hidden text B]" },
+        text: "[hidden text B], [hidden text A]ovelace",
+      },
+    ],
+    [
       "lines of an input",
       ["inputs"],
       { inputs: { note: "Ada L.\nat: home 88\n" }, text: "Ada L. / home 88" },
