@@ -3,9 +3,18 @@ import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createHighlighter } from "../../../../src/query/highlight.ts";
 import type { Row } from "../../../../src/store/activity-store.ts";
-import { activityColumns } from "../../../../src/tui/state/panes/activity/columns.ts";
-import { type RowColumns, rowColumns } from "../../../../src/tui/state/panes/activity/row-columns.ts";
+import { type ActivityColumn, activityColumns } from "../../../../src/tui/state/panes/activity/columns.ts";
+import { createContentWidths } from "../../../../src/tui/state/panes/activity/content-widths.ts";
+import {
+  type ContentWidths,
+  growingColumns,
+  measuredColumns,
+  noContent,
+  type RowColumns,
+  rowColumns,
+} from "../../../../src/tui/state/panes/activity/row-columns.ts";
 import { createRowPainter, type RowStyle } from "../../../../src/tui/views/activity/row-painter.ts";
+import { runStripe } from "../../../../src/tui/views/activity/run-stripe.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
 import fc, { anyCharacter } from "../../../support/cases.ts";
 import { record, startUs } from "../../records.ts";
@@ -98,6 +107,60 @@ describe("a row", () => {
   it("is painted once", () => {
     const paint = createRowPainter(style);
     expect(paint(output("x"), state)).toBe(paint(output("x"), state));
+  });
+});
+
+/** What each column shows of the row, and whether it grows with that: no column has the room for it before. */
+const long = (name: string) => `${name}-${"x".repeat(30)}`;
+const cells: Readonly<Record<ActivityColumn, { readonly shows: string; readonly grows: boolean }>> = {
+  run: { shows: runStripe(long("Tr")).text, grows: false },
+  time: { shows: "15:00:00.000", grows: false },
+  since: { shows: "+2.0 s", grows: false },
+  level: { shows: "· INFO", grows: false },
+  source: { shows: "developer", grows: false },
+  event: { shows: long("event"), grows: true },
+  component: { shows: long("Fn"), grows: true },
+  subject: { shows: long("function"), grows: true },
+  text: { shows: `${long("event")} (type not known)`, grows: false },
+  trace: { shows: long("Tr"), grows: true },
+  user: { shows: "U0SUNNY", grows: false },
+  took: { shows: "1.5 s", grows: false },
+};
+
+describe("a column", () => {
+  const made = record({
+    level: "info",
+    event_type: long("event"),
+    source: "developer",
+    component_type: "functions",
+    component_id: long("Fn"),
+    created: startUs,
+    trace_id: long("Tr"),
+    payload: { function_name: long("function"), user_id: "U0SUNNY" },
+  });
+  const row = { kind: "record", rowId: 1, record: made, matches: true } as const;
+  const shown = (name: ActivityColumn, content: ContentWidths) => {
+    const plan = rowColumns(240, [name, ...(name === "text" ? [] : ["text" as const])], content);
+    const paint = createRowPainter({ ...style, columns: 240, plan, tookOf: () => 1500 });
+    const [line = ""] = paint(row, { ...state, previousUs: startUs - 2_000_000 });
+    return stripVTControlCharacters(line).trim().split(/ {2,}/);
+  };
+  const content = createContentWidths()([row], style.nameOf, []);
+
+  it.each(activityColumns)("%s shows its own part of the record, all of it where it grows", (name) => {
+    const { shows, grows } = cells[name];
+    expect(shown(name, content)).toContain(shows);
+    if (grows) expect(shown(name, noContent)).not.toContain(shows);
+    expect(growingColumns.some((growing) => growing === name)).toBe(grows);
+  });
+
+  it("is measured by what it shows; the widest counts for as long as the same log is looked at", () => {
+    const measure = createContentWidths();
+    const widths = Object.fromEntries(measuredColumns.map((name) => [name, columnsOf(cells[name].shows)]));
+    expect(measure([row], style.nameOf, ["this log"])).toEqual(widths);
+    const short = { ...row, rowId: 2, record: record({ event_type: "short", trace_id: "Tr" }) };
+    expect(measure([short], style.nameOf, ["this log"])).toEqual(widths);
+    expect(measure([short], style.nameOf, ["another"])).toMatchObject({ event: 5, trace: 2 });
   });
 });
 

@@ -5,8 +5,7 @@ import { lineOf } from "../../../../activity/line.ts";
 import type { ActivityRecord } from "../../../../activity/record.ts";
 import { columnsOf } from "../../../../base/terminal-text.ts";
 import type { Row } from "../../../../store/activity-store.ts";
-import type { ActivityColumn } from "./columns.ts";
-import { type ContentWidths, noContent } from "./row-columns.ts";
+import { type ContentWidths, measuredColumns, noContent } from "./row-columns.ts";
 
 /** How many rows are known to be measured; beyond that some are measured again. */
 const mostKnown = 5000;
@@ -36,23 +35,21 @@ export function createContentWidths(): (
   };
 }
 
-function textsOf(record: ActivityRecord, nameOf: NameOf) {
+type Texts = Readonly<Record<(typeof measuredColumns)[number], string>>;
+
+function textsOf(record: ActivityRecord, nameOf: NameOf): Texts {
   const { subject, text, traceId } = lineOf(record, nameOf);
   const { eventType, componentId } = record;
   return { subject, text, trace: traceId, event: eventType, component: componentId };
 }
 
 /** The same object where nothing is wider. */
-function wider(widths: ContentWidths, texts: ReturnType<typeof textsOf>): ContentWidths {
-  const next: Partial<Record<ActivityColumn, number>> = { ...widths };
-  let isWider = false;
-  for (const name of ["subject", "text", "trace", "event", "component"] as const) {
+function wider(widths: ContentWidths, texts: Texts): ContentWidths {
+  const more = measuredColumns.flatMap((name) => {
     const width = columnsOf(texts[name].slice(0, widest));
-    if (width <= (widths[name] ?? 0)) continue;
-    next[name] = width;
-    isWider = true;
-  }
-  return isWider ? next : widths;
+    return width > (widths[name] ?? 0) ? [[name, width] as const] : [];
+  });
+  return more.length === 0 ? widths : { ...widths, ...Object.fromEntries(more) };
 }
 
 /** No column is wider than this. */

@@ -25,6 +25,12 @@ export interface RowColumns {
   readonly text: number;
 }
 
+/** Columns that grow with their texts; the text of a row gives them the room. */
+export const growingColumns = ["subject", "trace", "event", "component"] as const satisfies ActivityColumn[];
+
+/** Those whose texts are measured. */
+export const measuredColumns = [...growingColumns, "text"] as const;
+
 /** How wide the texts on the screen are, by their columns. */
 export type ContentWidths = Readonly<Partial<Record<ActivityColumn, number>>>;
 
@@ -121,7 +127,7 @@ function grown(
   return textAt === -1 ? next : next.with(textAt, text);
 }
 
-const growing: ReadonlySet<ActivityColumn> = new Set(["subject", "trace", "event", "component"]);
+const growing: ReadonlySet<ActivityColumn> = new Set(growingColumns);
 
 /** Without the last column but the text. */
 function shorter(columns: readonly ActivityColumn[]): readonly ActivityColumn[] {
