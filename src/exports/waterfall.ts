@@ -3,7 +3,7 @@
 import type { CauseFact } from "../activity/cause/cause-fact.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import { limitNote } from "../activity/run-limits.ts";
-import { goesOn, partDurationMs, runDurationMs } from "../activity/runs/run-duration.ts";
+import { goesOn, runDurationMs, waterfallDurationMs } from "../activity/runs/run-duration.ts";
 import { stepsText } from "../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
@@ -95,7 +95,7 @@ function rowLine(row: WaterfallRow, frame: Frame, colours: Colours, ascii: boole
   const { startUs, endUs, status } = row;
   const us = startUs ?? endUs;
   const offset = us === undefined ? "" : offsetText(us, frame.scale);
-  const tookMs = partDurationMs(row, frame.summary, frame.nowUs ?? Number.POSITIVE_INFINITY);
+  const tookMs = waterfallDurationMs(row, frame.summary, frame.nowUs ?? Number.POSITIVE_INFINITY);
   const took = tookMs === undefined ? "" : formatDuration(tookMs);
   const colour = row.kind === "output" ? colours.output : statusMarks[status].colour(colours);
   const columns = [

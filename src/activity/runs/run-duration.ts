@@ -20,7 +20,7 @@ export function runDurationMs(run: RunTimes, nowUs: number): number | undefined 
 }
 
 /** The same of a row of the run's waterfall; undefined for what takes no time. */
-export function partDurationMs(
+export function waterfallDurationMs(
   { startUs, endUs, status }: Pick<WaterfallRow, "startUs" | "endUs" | "status">,
   run: Pick<RunTimes, "status" | "lastUs">,
   nowUs: number,

@@ -2,7 +2,7 @@
 
 import type { NameOf } from "../../activity/component-names.ts";
 import { limitNote } from "../../activity/run-limits.ts";
-import { partDurationMs } from "../../activity/runs/run-duration.ts";
+import { waterfallDurationMs } from "../../activity/runs/run-duration.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../../activity/runs/waterfall.ts";
 import { formatDuration } from "../../base/time.ts";
@@ -19,7 +19,7 @@ export function spokenRow(row: WaterfallRow, run: RunSummary, nameOf: NameOf, no
   const state = [row.text || (row.status === "noted" ? "" : row.status), limitNote(row, nowUs)]
     .filter(Boolean)
     .join(" ");
-  const tookMs = partDurationMs(row, run, nowUs ?? Number.POSITIVE_INFINITY);
+  const tookMs = waterfallDurationMs(row, run, nowUs ?? Number.POSITIVE_INFINITY);
   const verb = to === undefined ? "has taken" : "took";
   const took = tookMs === undefined ? "" : `, ${verb} ${formatDuration(tookMs)}`;
   return `${[what, state].filter(Boolean).join(": ")}${took}${when}`;

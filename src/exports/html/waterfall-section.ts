@@ -3,7 +3,7 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { limitNote } from "../../activity/run-limits.ts";
 import type { RecordOf } from "../../activity/runs/compare-fields.ts";
-import { goesOn, partDurationMs } from "../../activity/runs/run-duration.ts";
+import { goesOn, waterfallDurationMs } from "../../activity/runs/run-duration.ts";
 import type { WaterfallRow } from "../../activity/runs/waterfall.ts";
 import type { Run } from "../../activity/trace.ts";
 import { formatDuration } from "../../base/time.ts";
@@ -108,7 +108,7 @@ function lineMarkup(
 ): Markup {
   const { startUs, endUs, kind, status } = row;
   const us = startUs ?? endUs;
-  const tookMs = partDurationMs(row, summary, nowUs);
+  const tookMs = waterfallDurationMs(row, summary, nowUs);
   const { glyph, word } = statusMarks[status];
   const text = bounds.cut([row.text, limitNote(row, nowUs)].filter(Boolean).join("  "), longestText);
   const name = bounds.cut(nameOf(row.label) ?? row.label, longestText);

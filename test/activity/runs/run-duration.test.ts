@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partDurationMs, runDurationMs } from "../../../src/activity/runs/run-duration.ts";
+import { runDurationMs, waterfallDurationMs } from "../../../src/activity/runs/run-duration.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import { noonUs } from "../sample-records.ts";
 import { leaveRun, rowsOf } from "../sample-runs.ts";
@@ -23,6 +23,6 @@ it.each([
 ])("says of the parts of a run %s", (_, nowSecond, expected) => {
   const { rows, summary } = assembleRun("Tr01", rowsOf(leaveRun().slice(0, 5)));
   const spans = rows.filter(({ endUs }) => endUs === undefined);
-  const took = spans.map((row) => partDurationMs(row, summary, noonUs + nowSecond * second));
+  const took = spans.map((row) => waterfallDurationMs(row, summary, noonUs + nowSecond * second));
   expect(took.map((ms) => `${ms ?? ""}`)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 /** The waterfall of one run: its title line, one line for each part, and the detail of a record. */
 
 import { limitNote } from "../../../activity/run-limits.ts";
-import { partDurationMs } from "../../../activity/runs/run-duration.ts";
+import { waterfallDurationMs } from "../../../activity/runs/run-duration.ts";
 import { countText } from "../../../base/count-words.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
@@ -91,7 +91,7 @@ function waterfallColumns(
 }
 
 function tookText(row: FoldedRow["row"], summary: Shown["summary"], nowUs: number): string {
-  const ms = summary && partDurationMs(row, summary, nowUs);
+  const ms = summary && waterfallDurationMs(row, summary, nowUs);
   return ms === undefined ? "" : formatDuration(ms);
 }
 
