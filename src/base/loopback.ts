@@ -4,3 +4,8 @@ export function isLoopback(hostname: string): boolean {
     hostname,
   );
 }
+
+/** The same of an address alone, as a socket has it. */
+export function isLoopbackAddress(address: string): boolean {
+  return /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address);
+}

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { isLoopback as isLoopbackHost } from "../../base/loopback.ts";
+import { isLoopback } from "../../base/loopback.ts";
 
 /** What the sandbox may be called by, besides localhost and the addresses of loopback. */
 export interface OwnHosts {
@@ -38,18 +38,13 @@ export function foreignness(
   return undefined;
 }
 
-/** Whether a socket's remote address is this machine. */
-export function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/.test(address);
-}
-
 function isOwnHost(host: string, { names, address }: OwnHosts): boolean {
   const name = host.replace(/:\d{1,5}$/, "").toLowerCase();
   if (name === "localhost" || names.includes(name)) return true;
   const called = plainAddress(name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name);
   // Browsers lead to this machine by it, and do not say there which page asks.
   if (called === undefined || isUnspecified(called)) return false;
-  if (isLoopbackHost(called)) return true;
+  if (isLoopback(called)) return true;
   const listening = plainAddress(address);
   // One that listens everywhere is called by every address of this machine, and by those of what forwards to it.
   return called === listening || (listening !== undefined && isUnspecified(listening));

@@ -1,6 +1,7 @@
 /** Sends a request to the part of the sandbox its path names; paths are taken as they are, never resolved. */
 
 import type { IncomingMessage } from "node:http";
+import { isLoopbackAddress } from "../../base/loopback.ts";
 import type { SandboxControl } from "../control/control.ts";
 import { answerControl } from "../control/control-api.ts";
 import { withIdentity } from "../log-identity.ts";
@@ -9,7 +10,6 @@ import type { Platform } from "../platform.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
 import { answerCall, type FindEndpoint } from "../web-api/web-api.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
-import { isLoopback } from "./guard.ts";
 import { readBody } from "./read-body.ts";
 
 /** Largest body the control plane reads: a snapshot of a long log. */
@@ -74,7 +74,7 @@ async function operate(
   path: string,
   query: string,
 ) {
-  if (!isLoopback(request.socket.remoteAddress)) {
+  if (!isLoopbackAddress(request.socket.remoteAddress ?? "")) {
     return problemAnswer(403, "not_local", "The control plane answers callers on its own machine only.");
   }
   const { bodyTimeoutMs } = platform.settings.policy;

@@ -1,7 +1,7 @@
 /** The page where a person allows an app to be installed: the sandbox agrees at once and sends them back with a code. */
 
+import { isLoopbackAddress } from "../../base/loopback.ts";
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
-import { isLoopback } from "../http/guard.ts";
 import { organisationTeam, organisationTeams } from "../organisation/admin-access.ts";
 import type { Platform } from "../platform.ts";
 import type { App, User } from "../storage/directory.ts";
@@ -87,7 +87,7 @@ function redirectTarget(text: string | undefined, { redirectUris = [] }: App): U
 }
 
 function isOnThisMachine({ hostname }: URL): boolean {
-  return hostname === "localhost" || isLoopback(hostname.replace(/^\[(.*)\]$/, "$1"));
+  return hostname === "localhost" || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, "$1"));
 }
 
 function isBelow(url: URL, known: string): boolean {
