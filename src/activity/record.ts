@@ -8,10 +8,7 @@ import {
   parsedOrUndefined,
   parseLossless,
 } from "../base/json.ts";
-
-/** Levels from low to high (interface document, apps.activities.list, min_log_level). */
-export const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
-export type Level = (typeof levels)[number];
+import { levels } from "../base/log-words.ts";
 
 /** The same list, in which any text can be looked for. */
 const levelNames: readonly string[] = levels;

@@ -1,6 +1,7 @@
 /** How much an event concerns the developer: its level, or more when what happened is worse than that. */
 
-import { levelRank, levels } from "./record.ts";
+import { levels } from "../base/log-words.ts";
+import { levelRank } from "./record.ts";
 import type { EventOutcome, EventView } from "./view.ts";
 
 export type Severity = EventView["severity"];

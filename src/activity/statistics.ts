@@ -1,6 +1,6 @@
 /** Counts, failures and durations per function, workflow and event type, and levels over time, in any order. */
 
-import { type Level, levels } from "./record.ts";
+import { type Level, levels } from "../base/log-words.ts";
 import type { RunEvent } from "./runs/run-event.ts";
 import { createExecutions, type Executions } from "./totals/executions.ts";
 import { type RunningTotals, type StatisticsRow, totalsFor } from "./totals/running-totals.ts";

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { usageError } from "../base/errors.ts";
+import { componentTypes } from "../base/log-words.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
 import { words } from "../base/printable.ts";
 import { listWords } from "../base/problem.ts";
@@ -10,7 +11,7 @@ import { allOf } from "../query/compose.ts";
 import { queryFromFlags } from "../query/flags.ts";
 import { mayName, withNames } from "../query/names.ts";
 import { parseQuery } from "../query/parse.ts";
-import { componentTypes, type Query } from "../query/query.ts";
+import type { Query } from "../query/query.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import { queryHints } from "../query/query-hints.ts";
 import { endUs } from "../query/time-range.ts";

@@ -1,14 +1,9 @@
 /** Takes what is stored by now in place of a token that was refused for good, as a token that is withdrawn is followed by another one. */
 
 import { FlowtailError } from "../base/errors.ts";
+import type { AnyTokenKind } from "../catalog/token-kinds.ts";
 import type { Caller } from "./caller.ts";
-import {
-  type AnyTokenKind,
-  chooseToken,
-  type HeldTokens,
-  succeeded,
-  type TokenTaker,
-} from "./request/choose-token.ts";
+import { chooseToken, type HeldTokens, succeeded, type TokenTaker } from "./request/choose-token.ts";
 
 interface RefusedCall {
   readonly taker: TokenTaker;

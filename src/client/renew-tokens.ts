@@ -1,11 +1,11 @@
 /** Gets new tokens for those that have expired: one renewal of a token at a time, which all calls that need it wait for. */
 
 import type { FlowtailError } from "../base/errors.ts";
+import type { AnyTokenKind } from "../catalog/token-kinds.ts";
 import type { Caller } from "./caller.ts";
 import { isPassing } from "./failures/passing.ts";
 import { joinSignals } from "./network/join-signals.ts";
 import {
-  type AnyTokenKind,
   chooseToken,
   type HeldTokens,
   succeeded,

@@ -1,12 +1,11 @@
 /** What can be written at the cursor: fields, operators, values and words, each with the text it replaces. */
 
 import { eventTypes } from "../activity/events.ts";
-import { levels } from "../activity/record.ts";
 import { outcomes } from "../activity/view.ts";
+import { componentTypes, levels } from "../base/log-words.ts";
 import { isPath, namedFields, operatorsOf, resolveField } from "./fields.ts";
 import { scanTokens, type Token } from "./lexer.ts";
 import { printValue } from "./print.ts";
-import { componentTypes } from "./query.ts";
 
 export interface Candidate {
   readonly kind: "field" | "operator" | "value" | "word";

@@ -1,6 +1,6 @@
 /** Terms that no record can meet together, as far as the terms themselves tell it: they ask for different values of one field. */
 
-import { levels } from "../activity/record.ts";
+import { levels } from "../base/log-words.ts";
 import { type Compared, orders, valueTest } from "./compare-values.ts";
 import { conjuncts, opposite } from "./compose.ts";
 import { headerTest, isHeaderField } from "./header-test.ts";

@@ -1,9 +1,9 @@
 /** What may stand after a field and its operator: checks the value and brings it into its one canonical form. */
 
 import { sourceWord } from "../activity/line.ts";
-import { levels } from "../activity/record.ts";
 import { outcomes } from "../activity/view.ts";
 import { withArticle } from "../base/article.ts";
+import { levels } from "../base/log-words.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs, parseInstantUs } from "../base/time.ts";

@@ -1,7 +1,8 @@
 /** Comparisons of a header field as tests over its text alone, so that a store can run them once a distinct value. */
 
 import { sourceWord } from "../activity/line.ts";
-import { type ActivityRecord, levelRank, levels } from "../activity/record.ts";
+import { type ActivityRecord, levelRank } from "../activity/record.ts";
+import { levels } from "../base/log-words.ts";
 import { type Compared, orders, valueTest } from "./compare-values.ts";
 
 /** The record's property that each of these fields reads. */

@@ -1,12 +1,13 @@
 /** Finds parts of a valid query that were probably meant otherwise: hints to show beside it, never errors. */
 
 import { eventTypes } from "../activity/events.ts";
+import { componentTypes } from "../base/log-words.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import type { Problem } from "../base/problem.ts";
 import type { Compared } from "./compare-values.ts";
 import { pathSegments } from "./fields.ts";
-import { componentTypes, type Query, type Span } from "./query.ts";
+import type { Query, Span } from "./query.ts";
 
 export interface SeenNames {
   /** Names that are known besides those flowtail knows, such as those seen in the log. */

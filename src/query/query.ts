@@ -1,6 +1,6 @@
 /** The query language's tree; every node knows where it stands in the text. */
 
-import type { Level } from "../activity/record.ts";
+import type { componentTypes, Level } from "../base/log-words.ts";
 
 /** Half-open range of UTF-16 offsets in the query's text. */
 export interface Span {
@@ -38,9 +38,6 @@ export type Query =
   /** A bare word or quoted text, searched case-insensitively in the rendered line and the payload. */
   | { readonly kind: "text"; readonly value: string; readonly span: Span }
   | { readonly kind: "pattern"; readonly source: string; readonly flags: string; readonly span: Span };
-
-/** The component types of the interface document, section 2.7. */
-export const componentTypes = ["events_api", "workflows", "functions", "tables"] as const;
 
 /** Filters the platform applies itself (arguments of apps.activities.list). */
 export interface RemoteFilter {

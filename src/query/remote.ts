@@ -6,11 +6,12 @@
  */
 
 import { isComponentId, type NamedThing } from "../activity/component-names.ts";
-import { type Level, levelRank, levels } from "../activity/record.ts";
+import { levelRank } from "../activity/record.ts";
+import { componentTypes, type Level, levels } from "../base/log-words.ts";
 import { allOf, compare, conjuncts } from "./compose.ts";
 import { comparesNames, mayName, withNames } from "./names.ts";
 import { printQuery } from "./print.ts";
-import { componentTypes, type Query, type RemoteFilter } from "./query.ts";
+import type { Query, RemoteFilter } from "./query.ts";
 import { asksForDuration, levelFloor, mentionsLevel, startsReachMs, timeHull } from "./query-bounds.ts";
 
 export interface ExplainedTerm {

@@ -1,6 +1,7 @@
 /** What a filter means for runs: which records choose a run, and which records make it what it is. */
 
-import { levelRank, levels } from "../activity/record.ts";
+import { levelRank } from "../activity/record.ts";
+import { levels } from "../base/log-words.ts";
 import { allOf, compare, conjuncts } from "./compose.ts";
 import type { Query } from "./query.ts";
 import { levelFloor, mentionsLevel } from "./query-bounds.ts";

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { eachName } from "../base/each-name.ts";
 import { usageError } from "../base/errors.ts";
+import { anyTokenKinds } from "../catalog/token-kinds.ts";
 import { type HeldLock, holdLock } from "../files/lock.ts";
 import { findEndpoint } from "./actions/registry.ts";
 import { createControl, type SandboxControl } from "./control/control.ts";
@@ -13,7 +14,7 @@ import { type RunningServer, startServer } from "./http/server.ts";
 import type { Platform } from "./platform.ts";
 import { isPlanted, plantSeed } from "./seeds/plant.ts";
 import type { SeedDocument } from "./seeds/seed-document.ts";
-import { type SandboxTokenKind, sandboxTokenKinds } from "./storage/tokens.ts";
+import type { SandboxTokenKind } from "./storage/tokens.ts";
 
 export interface SandboxOptions extends PlatformOptions {
   /** Default 0: a free one. */
@@ -155,7 +156,7 @@ function identity({ storage }: Platform) {
   const tokens = storage.tokens.list();
   const tokenOf = (kind: SandboxTokenKind) => tokens.find((token) => token.kind === kind)?.token ?? "";
   return {
-    tokens: eachName(sandboxTokenKinds, tokenOf),
+    tokens: eachName(anyTokenKinds, tokenOf),
     appId: storage.apps.list()[0]?.id ?? "",
     teamId: storage.teams.list()[0]?.id ?? "",
     enterpriseId: storage.facts.find("enterprise_id")?.value ?? "",

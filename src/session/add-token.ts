@@ -7,6 +7,7 @@ import { isSameOrigin } from "../base/same-origin.ts";
 import { shellQuote } from "../base/shell.ts";
 import { hasTokenForm } from "../base/token-text.ts";
 import { tokenBeginnings } from "../catalog/secrets/token-beginnings.ts";
+import { type AnyTokenKind, anyTokenKinds } from "../catalog/token-kinds.ts";
 import { interfacePaths, parseBaseUrl } from "../client/request/base-url.ts";
 import { type ChangedProfile, type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import type { ProfileConfig } from "../config/config-file.ts";
@@ -14,17 +15,16 @@ import type { StoredToken } from "../config/secrets.ts";
 import { type GrantedFor, grantedForOther } from "./granted-for.ts";
 import { refuseForgotten } from "./moved-profile.ts";
 
-/** Kinds a token can be stored as: those of the Web API, and the two for SCIM and the audit log. */
-export const storedKinds = ["bot", "user", "service", "session", "admin", "scim", "audit"] as const;
 /** Those that may come with a refresh token, as `auth import` stores them. */
 export const renewableKinds = ["bot", "user", "service", "admin"] as const satisfies readonly StoredKind[];
 
-export type StoredKind = (typeof storedKinds)[number];
+/** A token can be stored as any. */
+export type StoredKind = AnyTokenKind;
 
 /** The kind a token's own form tells; undefined when it tells none. */
 export function kindOfToken(token: string): StoredKind | undefined {
   const sandbox = /^sandbox-([a-z]+)-/.exec(token)?.[1];
-  const named = storedKinds.find((kind) => kind === sandbox);
+  const named = anyTokenKinds.find((kind) => kind === sandbox);
   if (named) return named;
   return tokenBeginnings.find(({ begin }) => token.startsWith(begin))?.kind;
 }

@@ -1,8 +1,9 @@
 /** Random queries and records that meet each other often enough for laws to be worth their name. */
 
-import { type ActivityRecord, createRecord, levels } from "../../src/activity/record.ts";
+import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
 import { outcomes } from "../../src/activity/view.ts";
 import { invisibleIn } from "../../src/base/invisible.ts";
+import { levels } from "../../src/base/log-words.ts";
 import { printValue } from "../../src/query/print.ts";
 import type { Comparison, Query } from "../../src/query/query.ts";
 import fc, { anyCharacter } from "../support/cases.ts";

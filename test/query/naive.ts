@@ -1,8 +1,9 @@
 /** The query language a second time, as plainly as possible, to compare the real one with. */
 
-import { type ActivityRecord, levels } from "../../src/activity/record.ts";
+import type { ActivityRecord } from "../../src/activity/record.ts";
 import { searchText } from "../../src/activity/search-text.ts";
 import { summarizeRecord } from "../../src/activity/summary.ts";
+import { levels } from "../../src/base/log-words.ts";
 import { parseDurationMs, parseInstantUs } from "../../src/base/time.ts";
 import type { Query } from "../../src/query/query.ts";
 

@@ -1,10 +1,11 @@
 /** Reads an app's activity log, the method behind tailing. */
 
 import { z } from "zod";
+import { componentTypes, levels } from "../../base/log-words.ts";
 import { argument } from "../argument-facts.ts";
 import { limits } from "../limits.ts";
 import { defineMethod } from "../method.ts";
-import { activityRecord, activitySources, componentTypes, logLevels } from "../schemas/activity-record.ts";
+import { activityRecord, activitySources } from "../schemas/activity-record.ts";
 import { success } from "../schemas/envelope.ts";
 import { id } from "../schemas/identifiers.ts";
 
@@ -55,7 +56,7 @@ export const appsActivitiesList = defineMethod({
 
 function filters() {
   return {
-    min_log_level: argument(z.enum(logLevels).optional(), {
+    min_log_level: argument(z.enum(levels).optional(), {
       description: "Lowest level that is returned.",
       default: "info",
     }),

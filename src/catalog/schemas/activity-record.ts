@@ -2,12 +2,6 @@
 
 import { z } from "zod";
 
-/** Values of the filter `min_log_level`, low to high (interface document, 4.2). */
-export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
-
-/** Values of the filter `component_type` (interface document, 4.2). */
-export const componentTypes = ["events_api", "workflows", "functions", "tables"] as const;
-
 /** Values of the filter `source`; `slack` is the platform itself, whatever the dialect's own word. */
 export const activitySources = ["slack", "developer"] as const;
 

@@ -4,7 +4,8 @@ import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
 import { shownAddress } from "../../base/shown-address.ts";
-import { kindOfToken, readToken, type StoredKind, storedKinds } from "../../session/add-token.ts";
+import { anyTokenKinds } from "../../catalog/token-kinds.ts";
+import { kindOfToken, readToken, type StoredKind } from "../../session/add-token.ts";
 import type { Context } from "../context.ts";
 import { oneOf } from "../options.ts";
 import type { NewProfile } from "./new-profile.ts";
@@ -36,21 +37,21 @@ export async function kindOf(
   named: string | undefined,
 ): Promise<StoredKind> {
   const shown = kindOfToken(token);
-  const kind = oneOf("--kind", named, storedKinds) ?? shown;
+  const kind = oneOf("--kind", named, anyTokenKinds) ?? shown;
   if (kind && shown) refuseContradiction(kind, shown);
   if (kind) return kind;
   if (context.interactive) {
     const answer = await context.input.ask(
-      words`What kind of token is it (${listWords(storedKinds)})? `,
+      words`What kind of token is it (${listWords(anyTokenKinds)})? `,
       context.signal,
     );
-    const said = oneOf("The kind", answer.trim() || undefined, storedKinds);
+    const said = oneOf("The kind", answer.trim() || undefined, anyTokenKinds);
     if (said) return said;
   }
   throw usageError(
     "unknown_kind",
     "The token does not tell what kind it is.",
-    `Give --kind: ${listWords(storedKinds)}.`,
+    `Give --kind: ${listWords(anyTokenKinds)}.`,
   );
 }
 

@@ -3,8 +3,9 @@
 import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
 import { appsActivitiesList } from "../../catalog/methods/apps.activities.list.ts";
+import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { storedKindsOf } from "../../config/credentials.ts";
-import { type StoredKind, storedKinds } from "../../session/add-token.ts";
+import type { StoredKind } from "../../session/add-token.ts";
 import { needsAppId } from "../../session/datastore/address.ts";
 import { knownDatastores } from "../../session/datastore/known-datastores.ts";
 import type { Context } from "../context.ts";
@@ -25,8 +26,8 @@ export async function sayNextSteps(now: ProfileNow, context: Context): Promise<v
   if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
   // The built-in one has a token of each kind and an app, and stores none of them.
   const isBuiltIn = profile === "sandbox";
-  const stored = isBuiltIn ? storedKinds : storedKindsOf(context.env, profile);
-  const kinds = storedKinds.filter((each) => stored.includes(each));
+  const stored = isBuiltIn ? anyTokenKinds : storedKindsOf(context.env, profile);
+  const kinds = anyTokenKinds.filter((each) => stored.includes(each));
   const facts = { kinds, kind, hasApp: isBuiltIn || Boolean(appId) };
   await context.notices.block(await nextSteps(facts, profileWords, () => areListed(now, context)));
 }

@@ -5,15 +5,16 @@ import { eventTypes } from "../../activity/events.ts";
 import { runSorts } from "../../activity/runs/run-order.ts";
 import { runStatuses } from "../../activity/runs/spans.ts";
 import { totalsSorts } from "../../activity/totals/sort-totals.ts";
+import { componentTypes, levels } from "../../base/log-words.ts";
 import { type ArgumentDescription, describeArguments } from "../../catalog/argument-description.ts";
 import { auditActionNames, auditFamilyNames } from "../../catalog/audit/families.ts";
 import { errorCodes } from "../../catalog/errors.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { methodNames, methods } from "../../catalog/methods.ts";
-import { componentTypes, logLevels } from "../../catalog/schemas/activity-record.ts";
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
+import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { recordExportNames } from "../../exports/exports.ts";
-import { renewableKinds, storedKinds } from "../../session/add-token.ts";
+import { renewableKinds } from "../../session/add-token.ts";
 import { itemFormats } from "../../session/datastore/copy/item-text.ts";
 import { faultMethods, faultParameters } from "../../session/known-faults.ts";
 import { hideableNames } from "../../session/redaction/hideable.ts";
@@ -157,8 +158,8 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--event": () => eventTypes.map(({ name }) => name),
   "--family": () => methodFamilies,
   "--format": () => itemFormats,
-  "--kind": () => storedKinds,
-  "--level": () => logLevels,
+  "--kind": () => anyTokenKinds,
+  "--level": () => levels,
   "--method": () => methodNames,
   "--rate-limits": () => ["on", "off"],
   "--redact": () => [...hideableNames, "all"],

@@ -4,10 +4,7 @@ import { withArticle } from "../../base/article.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { listWords, ofThem } from "../../base/problem.ts";
 import { hasTokenForm } from "../../base/token-text.ts";
-import type { TokenKind } from "../../catalog/method.ts";
-
-/** Every kind there is: those of the Web API, and the two of SCIM and the audit log. */
-export type AnyTokenKind = TokenKind | "scim" | "audit";
+import type { AnyTokenKind } from "../../catalog/token-kinds.ts";
 
 export interface Tokens {
   /** A token whose kind is not known: tried wherever no token of a fitting kind is given. */

@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import type { JsonObject } from "../../base/json.ts";
 import type { GivenPart } from "../../catalog/given-part.ts";
+import type { AnyTokenKind } from "../../catalog/token-kinds.ts";
 import { callRenewing } from "../call-renewing.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
@@ -13,7 +14,7 @@ import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
-import { type AnyTokenKind, chooseToken, knownTokens } from "../request/choose-token.ts";
+import { chooseToken, knownTokens } from "../request/choose-token.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
 import { createdAt } from "./created-at.ts";

@@ -3,9 +3,10 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { leafText, leavesOf } from "../../activity/leaves.ts";
 import { sourceWord } from "../../activity/line.ts";
-import { type ActivityRecord, decodePayload, type Level } from "../../activity/record.ts";
+import { type ActivityRecord, decodePayload } from "../../activity/record.ts";
 import { shownSubject } from "../../activity/shown-subject.ts";
 import { summarizeRecord } from "../../activity/summary.ts";
+import type { Level } from "../../base/log-words.ts";
 import { otlpTraceId } from "./identifiers.ts";
 import { attributesOf, type Int64Text, nanosOf, type OtlpAttribute, type OtlpAttributes } from "./values.ts";
 

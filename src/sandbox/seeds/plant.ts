@@ -1,12 +1,13 @@
 /** Replaces what the sandbox holds by what a seed says, all of it or nothing. */
 
+import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { plantLogIdentity } from "../log-identity.ts";
 import { plantSerials } from "../new-identifier.ts";
 import { isOwner } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import { keepKey, type Secrets } from "../secrets.ts";
 import type { Storage } from "../storage/storage.ts";
-import { type SandboxTokenKind, type StoredToken, sandboxTokenKinds } from "../storage/tokens.ts";
+import type { SandboxTokenKind, StoredToken } from "../storage/tokens.ts";
 import { backfillHistory } from "../traffic-history.ts";
 import { calmFact, trafficWorld } from "../traffic-world.ts";
 import { plantAdministration } from "./administration-seed.ts";
@@ -51,7 +52,7 @@ export function isPlanted(storage: Storage): boolean {
 }
 
 function tokensOf(seed: CheckedSeed, secrets: Secrets): readonly StoredToken[] {
-  const missing = sandboxTokenKinds.filter((kind) => !seed.tokens.some((token) => token.kind === kind));
+  const missing = anyTokenKinds.filter((kind) => !seed.tokens.some((token) => token.kind === kind));
   return [...seed.tokens, ...missing.map((kind) => madeToken(kind, seed, secrets))];
 }
 

@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { onFirstUse } from "../../base/on-first-use.ts";
+import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import type { Database } from "./database.ts";
 import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
-import { sandboxTokenKinds } from "./tokens.ts";
 
 const grantedSchema = onFirstUse(() =>
   z.strictObject({
@@ -39,7 +39,7 @@ export const refreshTokenSchema = onFirstUse(() =>
     /** `tooling` renews the service token of the platform's own command-line tool. */
     purpose: z.enum(["app", "tooling"]),
     /** The kind of access token it renews. */
-    kind: z.enum(sandboxTokenKinds),
+    kind: z.enum(anyTokenKinds),
     scopes: z.array(z.string()),
   }),
 );

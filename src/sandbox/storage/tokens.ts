@@ -3,16 +3,16 @@
 import { z } from "zod";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { auditScope } from "../../catalog/audit/limits.ts";
+import { type AnyTokenKind, anyTokenKinds } from "../../catalog/token-kinds.ts";
 import type { Database } from "./database.ts";
 import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
 
-export const sandboxTokenKinds = ["bot", "user", "service", "session", "admin", "scim", "audit"] as const;
-export type SandboxTokenKind = (typeof sandboxTokenKinds)[number];
+export type SandboxTokenKind = AnyTokenKind;
 
 export const storedTokenSchema = onFirstUse(() =>
   z.strictObject({
     token: z.string().min(8).max(512),
-    kind: z.enum(sandboxTokenKinds),
+    kind: z.enum(anyTokenKinds),
     /** `inactive`: the account or workspace behind the token is gone. */
     state: z.enum(["active", "expired", "revoked", "inactive"]).default("active"),
     userId: z.string(),

@@ -1,6 +1,6 @@
 /** Texts of which one stands in the raw bytes of whatever a query matches, so that most records need no look. */
 
-import { levels } from "../../activity/record.ts";
+import { levels } from "../../base/log-words.ts";
 import { headerTest } from "../../query/header-test.ts";
 import type { Query } from "../../query/query.ts";
 import { needleOf } from "./needle.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type AnyTokenKind, chooseToken, type Tokens } from "../../../src/client/request/choose-token.ts";
+import type { AnyTokenKind } from "../../../src/catalog/token-kinds.ts";
+import { chooseToken, type Tokens } from "../../../src/client/request/choose-token.ts";
 
 const chosen = (tokens: readonly AnyTokenKind[], given: Tokens) =>
   chooseToken({ name: "x.y", tokens }, given);

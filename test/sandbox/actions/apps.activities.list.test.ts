@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { levelRank, levels } from "../../../src/activity/record.ts";
-import { componentTypes } from "../../../src/catalog/schemas/activity-record.ts";
+import { levelRank } from "../../../src/activity/record.ts";
+import { componentTypes, levels } from "../../../src/base/log-words.ts";
 import { defaultPolicy } from "../../../src/sandbox/index.ts";
 import fc from "../../support/cases.ts";
 import { call, type Envelope, sandboxForFile } from "../sandbox-under-test.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type SandboxTokenKind, sandboxTokenKinds } from "../../../src/sandbox/storage/tokens.ts";
+import { anyTokenKinds } from "../../../src/catalog/token-kinds.ts";
+import type { SandboxTokenKind } from "../../../src/sandbox/storage/tokens.ts";
 import { audit } from "../audit/audit-calls.ts";
 import { access, codeFor, install } from "../oauth/oauth-calls.ts";
 import { call, sandboxForFile } from "../sandbox-under-test.ts";
@@ -22,7 +23,7 @@ const rotate = (token: string) =>
   call(sandbox, "tooling.tokens.rotate", { refresh_token: token }, { token: null });
 
 describe("the tokens of a deactivated person", () => {
-  const ownKinds = sandboxTokenKinds.filter((kind) => kind !== "bot" && kind !== "scim");
+  const ownKinds = anyTokenKinds.filter((kind) => kind !== "bot" && kind !== "scim");
 
   it.each(ownKinds)("of the kind %s work no more, and again once the account does", async (kind) => {
     const token = sandbox.tokens[kind];

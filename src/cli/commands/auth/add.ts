@@ -1,7 +1,8 @@
 /** `flowtail auth add`: takes a token from a hidden prompt or standard input, tries it, and stores it with its profile. */
 
 import { words } from "../../../base/printable.ts";
-import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
+import { anyTokenKinds } from "../../../catalog/token-kinds.ts";
+import { type StoredKind, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
 import { askAgain } from "../../auth/ask-again.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
@@ -25,7 +26,7 @@ interface AddOptions extends GlobalOptions {
 export const authAdd: CommandModule<AddOptions> = {
   define(command) {
     command
-      .option("--kind <kind>", `${storedKinds.join(", ")}; the token itself shows it where it can`)
+      .option("--kind <kind>", `${anyTokenKinds.join(", ")}; the token itself shows it where it can`)
       .option("--protected", "writes with this profile ask for the app's name")
       .option("--no-check", "store it without asking the platform whose it is")
       .addHelpText(
@@ -35,7 +36,7 @@ export const authAdd: CommandModule<AddOptions> = {
   },
   async run(context, given) {
     // What is mistyped is said before anything is asked for.
-    oneOf("--kind", given.kind, storedKinds);
+    oneOf("--kind", given.kind, anyTokenKinds);
     // A profile holds identifiers: what the words mean is another app in another folder.
     const named = namedPlace(context, given);
     const options = {

@@ -2,7 +2,8 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
-import { storedKinds, storeTokens } from "../../../session/add-token.ts";
+import { anyTokenKinds } from "../../../catalog/token-kinds.ts";
+import { storeTokens } from "../../../session/add-token.ts";
 import { differenceOf, type GrantedFor } from "../../../session/granted-for.ts";
 import { readImportedTokens } from "../../../session/imported-tokens.ts";
 import { keepProfile } from "../../auth/keep-profile.ts";
@@ -64,7 +65,7 @@ export const authImport: CommandModule = {
         words`they expire; set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET and import again, so that they renew themselves`,
       );
     }
-    const [kind] = storedKinds.filter((each) => Object.hasOwn(imported.tokens, each));
+    const [kind] = anyTokenKinds.filter((each) => Object.hasOwn(imported.tokens, each));
     await sayNextSteps({ profile: name, kind, appId, baseUrl: profile.baseUrl }, context);
   },
 };

@@ -3,9 +3,9 @@
 import { usageError } from "../../../base/errors.ts";
 import { type Printable, words } from "../../../base/printable.ts";
 import { listWords, ofThem } from "../../../base/problem.ts";
+import { anyTokenKinds } from "../../../catalog/token-kinds.ts";
 import { changeProfile } from "../../../config/change-profile.ts";
 import { readCredentials } from "../../../config/credentials.ts";
-import { storedKinds } from "../../../session/add-token.ts";
 import { entryLeft, sayWhatIsLeft } from "../../auth/say-where-kept.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
@@ -20,12 +20,12 @@ interface RemoveOptions extends GlobalOptions {
 
 export const authRemove: CommandModule<RemoveOptions> = {
   define(command) {
-    command.option("--kind <kind>", `only tokens of this kind: ${listWords(storedKinds)}`);
+    command.option("--kind <kind>", `only tokens of this kind: ${listWords(anyTokenKinds)}`);
   },
   async run(context, options) {
     const { kind } = options;
     // What is mistyped is said before what is missing. What is stored can be removed, whatever its kind.
-    if (kind !== undefined && !isStored(kind, context)) oneOf("--kind", kind, storedKinds);
+    if (kind !== undefined && !isStored(kind, context)) oneOf("--kind", kind, anyTokenKinds);
     const profile = profileOfTokens(context, options);
     let kinds: readonly string[] = [];
     const changed = await changeProfile(context, profile, (before) => {
