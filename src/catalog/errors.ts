@@ -61,7 +61,7 @@ export function explainError(code: string, method?: string): ErrorExplanation {
     ...(remedyWithToken !== undefined && { remedyWithToken }),
     area,
     retry,
-    permanent: retry === "never" && !restartable.has(code),
+    permanent: retry === "never" && !entry.passesAnew,
     known: true,
   };
 }
@@ -75,9 +75,6 @@ function commandOf(method: string): string {
   if (method.startsWith("audit.")) return method.replace(".", " ");
   return method.startsWith("scim.") ? "scim" : `api ${method}`;
 }
-
-/** Refusals of one call that the next, started anew, does not meet. */
-const restartable: ReadonlySet<string> = new Set(["invalid_cursor"]);
 
 function explainUnknown(code: string, method: string | undefined): ErrorExplanation {
   const caller = method === undefined ? "the platform" : method;

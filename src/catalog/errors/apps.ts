@@ -44,6 +44,7 @@ export const appErrors = {
     meaning: "The cursor is not valid, or not any more.",
     remedy: "Start again from the first page; cursors do not last.",
     area: "arguments",
+    passesAnew: true,
   },
   invalid_datastore: {
     meaning: "The app has no datastore of this name.",

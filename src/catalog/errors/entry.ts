@@ -12,6 +12,8 @@ export interface ErrorEntry {
   readonly area: ErrorArea;
   /** `never` when it is left out. */
   readonly retry?: Retry;
+  /** The next call, which begins anew, does not meet it: a log that is followed goes on, though this call is not sent again. */
+  readonly passesAnew?: true;
 }
 
 export type ErrorArea =

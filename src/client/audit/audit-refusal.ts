@@ -23,16 +23,17 @@ export const auditInterface: RestInterface = {
     const { meaning, remedy, area, known } = explained;
     const isOwnerMissing = code === "no_permission" || (!known && (status === 401 || status === 403));
     if (isOwnerMissing) return { meaning, remedy: ownerToken, area: "token" };
+    if (area !== "token" || code === "token_expired") return explained;
     // What is wrong with a token of the right kind is mended first.
-    if (unusableTokens.has(code)) return { meaning, remedy: `${remedy} ${ownerToken}`, area };
-    return area === "token" && code !== "token_expired" ? { meaning, remedy: ownerToken, area } : explained;
+    return { meaning, remedy: needsAnother.has(code) ? ownerToken : `${remedy} ${ownerToken}`, area };
   },
 };
 
 /** Source: interface document, section 5. */
 const ownerToken = `The audit log takes a user token of an owner of the organisation with the scope ${auditScope}; an administrator's does not do. Store it with \`flowtail auth add --kind audit\`.`;
 
-const unusableTokens: ReadonlySet<string> = new Set(["invalid_auth", "token_revoked", "account_inactive"]);
+/** No token, or one that cannot be mended for this. */
+const needsAnother: ReadonlySet<string> = new Set(["not_authed", "not_allowed_token_type", "missing_scope"]);
 
 /** For answers that do not say why. */
 const statusCodes = {

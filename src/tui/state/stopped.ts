@@ -1,6 +1,6 @@
 /** What is said of a log that will not be asked any more, at a key that asks for more of it and where nothing is listed. */
 
-import { refusesToken } from "../../catalog/errors/of-token.ts";
+import { explainError } from "../../catalog/errors.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
 
@@ -20,7 +20,7 @@ export function againWords(model: Known): string | undefined {
   const { status } = model;
   if (!status?.resumes) return undefined;
   const asks = `${keyFor(model, "activity.poll-now")} in Activity asks again`;
-  const isOfToken = refusesToken.has(status.lastError?.code ?? "");
+  const isOfToken = explainError(status.lastError?.code ?? "").area === "token";
   return isOfToken ? `${asks} with what is stored by then; for FLOWTAIL_TOKEN start again` : asks;
 }
 

@@ -1,6 +1,7 @@
 /** The audit log as it is asked and as it answers, well and badly. */
 
 import { describe, expect, it } from "vitest";
+import { commonErrorCodes, explainError } from "../../../src/catalog/errors.ts";
 import { createAuditClient, RefusedError } from "../../../src/client/index.ts";
 import { type Answer, cut, html, json, rateLimited, text } from "../../support/misbehaving-server.ts";
 import { rejection } from "../client-harness.ts";
@@ -164,6 +165,19 @@ describe("a refusal of the audit log", () => {
     expect(error).toMatchObject({
       remedy: kind === "auth" ? ofToken : expect.not.stringMatching(/auditlogs:read/),
     });
+  });
+
+  const ofToken = commonErrorCodes.filter((code) => explainError(code).area === "token");
+  // Nothing mends these but another token.
+  const needsAnother = ["missing_scope", "not_allowed_token_type", "not_authed"];
+  it.each(ofToken)("%s says how that is mended, and which token the audit log takes", async (code) => {
+    await using harness = await restHarness();
+    harness.server.script(refused(code, 401));
+    const own = explainError(code, "audit.logs").remedy;
+    const takes = "The audit log takes a user token";
+    const remedy = code === "token_expired" ? own : needsAnother.includes(code) ? takes : `${own} ${takes}`;
+    const said = (await rejection(harness.audit.logs())) as RefusedError;
+    expect(said.remedy?.slice(0, remedy.length)).toBe(remedy);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../src/base/random.ts";
+import { errorCodes, explainError } from "../../../src/catalog/errors.ts";
 import type { CallFailure, TransportCode } from "../../../src/client/failures/call-failure.ts";
 import {
   isOutage,
@@ -106,6 +107,23 @@ describe("whether the platform may have acted, of which a person is told before 
     const refused = { source: "platform", code: "ratelimited", status: 200, body: {} } as const;
     expect([mayHaveActed(refused), isOutage(refused)]).toEqual([false, true]);
   });
+});
+
+it("one call is sent again after every code that asks for it soon, but for those of one method's own work", () => {
+  const soon = [...errorCodes.keys()].filter((code) => explainError(code).retry === "soon");
+  const sent = [...errorCodes.keys()].filter((code) => mayResend(refusal(code), "replace"));
+  // They are answers of a platform that works: they say that something behind one method does not, or that a request came in part.
+  const kept = [
+    "cannot_fetch_versions",
+    "endpoint_unavailable",
+    "failed_to_set_icon",
+    "invite_lookup_error",
+    "request_timeout",
+    "snooze_end_failed",
+    "snooze_failed",
+    "unable_to_fetch_custom_emojis",
+  ];
+  expect([...sent, ...kept].sort()).toEqual(soon);
 });
 
 describe("what may pass by itself, where the platform has answered before", () => {

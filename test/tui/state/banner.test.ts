@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainError } from "../../../src/catalog/errors.ts";
+import { commonErrorCodes, explainError } from "../../../src/catalog/errors.ts";
 import { bannerLines } from "../../../src/tui/state/banner.ts";
 import { auditTrouble } from "../../../src/tui/state/panes/audit/failure-lines.ts";
 import { peopleFailureLines } from "../../../src/tui/state/panes/people/failure-lines.ts";
@@ -25,18 +25,27 @@ it.each([
 });
 
 it("says whole what to do about a token that is not valid, also on a small screen", () => {
-  const { meaning, remedy } = explainError("invalid_auth");
-  const lastError = {
-    kind: "stop" as const,
-    ...{ code: "invalid_auth", cause: undefined, remedy },
-    message: `The platform refused apps.activities.list with invalid_auth. ${meaning}`,
-  } as const;
-  const status = { ...liveStatus, phase: "stopped", resumes: true, lastError } as const;
-  const lines = bannerLines({ ...emptyModel, status, screen: { columns: 80, rows: 24 } });
-  expect(lines.join(" ")).toContain(
-    `${remedy} Ctrl-R in Activity asks again with what is stored by then; for FLOWTAIL_TOKEN start again.`,
+  expect(stoppedBy("invalid_auth", 80)).toContain(
+    `${explainError("invalid_auth").remedy} Ctrl-R in Activity asks again ${withStored}.`,
   );
 });
+
+it("says what asking again takes where the log stopped for its token, and only there", () => {
+  const codes = commonErrorCodes.filter((code) => explainError(code).permanent);
+  const said = codes.filter((code) => stoppedBy(code, 200).includes(`asks again ${withStored}.`));
+  expect(said).toEqual(codes.filter((code) => explainError(code).area === "token"));
+});
+
+const withStored = "with what is stored by then; for FLOWTAIL_TOKEN start again";
+
+/** The banner of a log that was refused for good. */
+function stoppedBy(code: string, columns: number): string {
+  const { meaning, remedy } = explainError(code);
+  const message = `The platform refused apps.activities.list with ${code}. ${meaning}`;
+  const lastError = { kind: "stop", code, cause: undefined, remedy, message } as const;
+  const status = { ...liveStatus, phase: "stopped", resumes: true, lastError } as const;
+  return bannerLines({ ...emptyModel, status, screen: { columns, rows: 24 } }).join(" ");
+}
 
 describe("what has no room is shortened, and what is to be done stays", () => {
   const failure = {
