@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError, withoutStop } from "../../../base/errors.ts";
+import { isLoopbackAddress } from "../../../base/loopback.ts";
 import { lines, words } from "../../../base/printable.ts";
 import { shellQuote } from "../../../base/shell.ts";
 import {
@@ -74,7 +75,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
       rateLimits: onOff("--rate-limits", options.rateLimits),
     });
     try {
-      if (options.host !== undefined && !isLoopback(options.host))
+      if (isOpenToOthers(options))
         await context.notices.warn(words`${openToOthers(options)}`, { always: true });
       await context.out.write(
         output === "json" ? jsonLine(sandbox.address) : lines(welcome(sandbox.address, isNoted)),
@@ -102,8 +103,8 @@ async function leaveNote({ env, notices }: Context, address: SandboxAddress): Pr
   }
 }
 
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/.test(host);
+function isOpenToOthers({ host = "localhost" }: StartOptions): boolean {
+  return host !== "localhost" && !isLoopbackAddress(host);
 }
 
 function openToOthers({ host, randomSeed }: StartOptions): string {
