@@ -40,12 +40,8 @@ export const configSchema = onFirstUse(() =>
 /** Of a project's file nothing but profiles is read: whatever else stands there must not stop a command. */
 const projectSchema = onFirstUse(() =>
   z.looseObject({
-    ...configSchema().shape,
+    profile: configSchema().shape.profile,
     profiles: z.record(z.string(), profileSchema().loose()).optional(),
-    keys: z.unknown().optional(),
-    theme: z.unknown().optional(),
-    memory: z.unknown().optional(),
-    linear: z.unknown().optional(),
   }),
 );
 
@@ -99,7 +95,7 @@ export function readProjectFile(path: string): ProjectFile | undefined {
   return {
     profile,
     profiles: profiles && knownProfiles().parse(profiles),
-    ignored: Object.keys(rest).filter((key) => settings.includes(key)),
+    ignored: settings.filter((key) => Object.hasOwn(rest, key)),
     unknown: [...Object.keys(rest).filter((key) => !settings.includes(key)), ...inProfiles],
   };
 }

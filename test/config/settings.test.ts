@@ -4,6 +4,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
+import { configSchema } from "../../src/config/config-file.ts";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
 import { type Consent, trustFolder } from "../../src/config/trusted-folders.ts";
@@ -416,6 +417,12 @@ describe("what a project's file may set", () => {
     expect(readUiSettings(surroundings(), user.folder)).toMatchObject({ theme: undefined, keys: {} });
     own({ theme });
     expect(() => settle({ profile: "sandbox" })).toThrow(/theme/);
+  });
+
+  const ofTheUser = Object.keys(configSchema().shape).filter((key) => !["profile", "profiles"].includes(key));
+  it.each(ofTheUser)("stops nothing by a value of %s that is none", (key) => {
+    project({ [key]: [{}] });
+    expect(settle({ profile: "sandbox" })).toMatchObject({ profile: "sandbox", problem: undefined });
   });
 
   it("may add a protection", () => {
