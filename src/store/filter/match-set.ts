@@ -7,7 +7,7 @@ import { blockMask, blockRows, blockShift, blockWords, clearBit, hasBit, setBit 
 import type { RecordTable } from "../columns/record-table.ts";
 import type { RowDurations } from "../row-durations.ts";
 import { boundsOf, type DecodePlan, decodesOf, type Plan, termsOf } from "./plan.ts";
-import { countBoth, lastOneOfBoth, RowBits } from "./row-bits.ts";
+import { countBoth, lastOneOfBoth, RowBits, type SetRows } from "./row-bits.ts";
 
 export class MatchSet {
   readonly table: RecordTable;
@@ -15,12 +15,12 @@ export class MatchSet {
   /** The terms of the plan that only a decoded record can answer. */
   readonly decodes: readonly DecodePlan[];
   readonly #matches: Matcher;
+  readonly #known = new RowBits();
   /** Rows known to match. */
-  readonly known = new RowBits();
+  readonly known: SetRows = this.#known;
   /** Rows that have to be decoded to know. */
-  readonly open = new RowBits();
-  /** Rises when an open row is found to match, and when one that matched is opened again. */
-  version = 0;
+  readonly #open = new RowBits();
+  #version = 0;
   /** Undefined where the query asks for none. */
   readonly #durations: RowDurations | undefined;
   #endRow = 0;
@@ -40,10 +40,35 @@ export class MatchSet {
     this.#matches = createMatcher(query, options);
   }
 
-  /** Decodes its record. */
-  matches(row: number): boolean {
+  /** Rises when an open row is found to match, and when one that matched is opened again. */
+  get version(): number {
+    return this.#version;
+  }
+
+  isOpen(row: number): boolean {
+    return this.#open.has(row);
+  }
+
+  /** Decodes the record of an open row, which is open no more. */
+  decide(row: number): void {
+    const [index, at] = [row >>> blockShift, row & blockMask];
+    clearBit(this.#open.words(index), at);
     const record = this.table.record(row);
-    return record !== undefined && this.#matches(record);
+    if (record === undefined || !this.#matches(record)) return;
+    setBit(this.#known.words(index), at);
+    this.#version++;
+  }
+
+  /** Closes the open ones among 32 rows without a look at their records: those that are certain, and those that are not possible. */
+  close(index: number, word: number, rows: number, certain: number, possible: number): void {
+    const open = this.#open.words(index);
+    const isOpen = (open[word] as number) & rows;
+    const yes = isOpen & certain;
+    open[word] = (open[word] as number) & ~(isOpen & (yes | ~possible));
+    if (yes === 0) return;
+    const known = this.#known.words(index);
+    known[word] = (known[word] as number) | yes;
+    this.#version++;
   }
 
   /** Takes in the rows that came since the last time; false when there are none. */
@@ -69,10 +94,10 @@ export class MatchSet {
     const [index, at] = [row >>> blockShift, row & blockMask];
     const { certain, possible } = boundsOf(this.plan, index, at >>> 5, (at >>> 5) + 1);
     if (hasBit(certain, at & 31) || !hasBit(possible, at & 31)) return;
-    setBit(this.open.words(index), at);
-    if (!this.known.has(row)) return;
-    clearBit(this.known.words(index), at);
-    this.version++;
+    setBit(this.#open.words(index), at);
+    if (!this.#known.has(row)) return;
+    clearBit(this.#known.words(index), at);
+    this.#version++;
   }
 
   /** Records held that are known to match. */
@@ -81,9 +106,9 @@ export class MatchSet {
     const isCounted =
       this.#counted.endRow === this.#endRow &&
       this.#counted.size === size &&
-      this.#counted.version === this.version;
+      this.#counted.version === this.#version;
     if (!isCounted)
-      this.#counted = { endRow: this.#endRow, size, version: this.version, count: this.#countMatches() };
+      this.#counted = { endRow: this.#endRow, size, version: this.#version, count: this.#countMatches() };
     return this.#counted.count;
   }
 
@@ -91,7 +116,7 @@ export class MatchSet {
     let count = 0;
     for (let index = 0; index < this.table.blockCount; index++) {
       const block = this.table.block(index);
-      const known = this.known.peek(index);
+      const known = this.#known.peek(index);
       if (block && known) count += countBoth(known, block.live);
     }
     return count;
@@ -108,15 +133,15 @@ export class MatchSet {
   /** The last open row of a block before a place in it; -1 when there is none. */
   lastOpen(index: number, end: number): number {
     const block = this.table.block(index);
-    const open = this.open.peek(index);
+    const open = this.#open.peek(index);
     return block && open ? lastOneOfBoth(open, block.live, Math.min(end, block.used)) : -1;
   }
 
   #forgetGone(): void {
     for (let index = 0; index < this.table.blockCount; index++) {
       if (this.table.block(index)) continue;
-      this.known.forget(index);
-      this.open.forget(index);
+      this.#known.forget(index);
+      this.#open.forget(index);
     }
   }
 
@@ -124,8 +149,8 @@ export class MatchSet {
     const block = this.table.block(index);
     if (!block) return;
     const { certain, possible } = boundsOf(this.plan, index);
-    const known = this.known.words(index);
-    const open = certain === possible ? undefined : this.open.words(index);
+    const known = this.#known.words(index);
+    const open = certain === possible ? undefined : this.#open.words(index);
     for (let word = from >>> 5; word < blockWords; word++) {
       const fresh = word === from >>> 5 ? -1 << (from & 31) : -1;
       const [yes, maybe] = [certain[word] as number, possible[word] as number];

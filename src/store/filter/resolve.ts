@@ -1,10 +1,9 @@
 /** Decides open rows of a match set: a search over raw bytes rules most of them out, decoding decides the rest. */
 
-import { type Block, blockMask, blockShift, clearBit, setBit } from "../columns/block.ts";
+import { type Block, blockMask, blockShift, setBit } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
 import type { MatchSet } from "./match-set.ts";
 import { boundsOf } from "./plan.ts";
-import { lastOneOfBoth } from "./row-bits.ts";
 
 /** Goes on, newest rows first, until nothing is open (true) or the time is over (false). */
 export function resolveOpen(set: MatchSet, isOver: () => boolean): boolean {
@@ -24,7 +23,7 @@ export function resolveOpen(set: MatchSet, isOver: () => boolean): boolean {
 export function isMatch(set: MatchSet, row: number): boolean {
   const index = row >>> blockShift;
   const block = set.table.block(index);
-  if (block && set.open.has(row)) {
+  if (block && set.isOpen(row)) {
     const at = row & blockMask;
     resolveSpan(set, index, spanStart(set.table, index, block, at), at + 1, () => false);
   }
@@ -41,14 +40,8 @@ function resolveSpan(
 ): boolean {
   const block = set.table.block(index) as Block;
   narrow(set, index, block, low, high);
-  const open = set.open.words(index);
-  const known = set.known.words(index);
-  for (let at = lastOneOfBoth(open, block.live, high); at >= low; at = lastOneOfBoth(open, block.live, at)) {
-    clearBit(open, at);
-    if (set.matches((index << blockShift) + at)) {
-      setBit(known, at);
-      set.version++;
-    }
+  for (let at = set.lastOpen(index, high); at >= low; at = set.lastOpen(index, at)) {
+    set.decide((index << blockShift) + at);
     if (isOver()) return false;
   }
   return true;
@@ -63,14 +56,9 @@ function narrow(set: MatchSet, index: number, block: Block, low: number, high: n
     if (needle) noteCandidates(needle, candidates, text, block, low, high);
   const [first, end] = [low >>> 5, ((high - 1) >>> 5) + 1];
   const { certain, possible } = boundsOf(set.plan, index, first, end);
-  const open = set.open.words(index);
-  const known = set.known.words(index);
   for (let word = first; word < end; word++) {
-    const isOpen = (open[word] as number) & inside(word, low, high);
-    const yes = isOpen & (certain[word - first] as number);
-    known[word] = (known[word] as number) | yes;
-    open[word] = (open[word] as number) & ~(isOpen & (yes | ~(possible[word - first] as number)));
-    if (yes !== 0) set.version++;
+    const [yes, maybe] = [certain[word - first] as number, possible[word - first] as number];
+    set.close(index, word, inside(word, low, high), yes, maybe);
   }
   for (const { needle, candidates } of terms) if (needle) candidates.fill(-1, first, end);
 }

@@ -2,6 +2,9 @@
 
 import { blockMask, blockShift, blockWords, hasBit } from "../columns/block.ts";
 
+/** The rows whose bit is set, to read. */
+export type SetRows = Pick<RowBits, "has" | "peek">;
+
 export class RowBits {
   readonly #blocks: (Uint32Array | undefined)[] = [];
 
