@@ -6,7 +6,7 @@ import { createAuditClient, createClient, createScimClient } from "../client/ind
 import { warningsOf } from "../client/response/envelope.ts";
 import type { StoredKind } from "./add-token.ts";
 import { isIdentifier } from "./identifier.ts";
-import { type ServiceAddresses, serviceAddress, webAddress } from "./service-address.ts";
+import { type ServiceAddresses, serviceAddress, webApiAddress } from "./service-address.ts";
 
 export interface TokenReport {
   /** Undefined where the interface does not tell whose it is, as SCIM and the audit log do not. */
@@ -36,7 +36,7 @@ export async function checkToken(
   signal: AbortSignal,
 ): Promise<TokenReport> {
   const service = kind === "scim" || kind === "audit" ? kind : undefined;
-  const baseUrl = service ? serviceAddress(addresses, service) : webAddress(addresses);
+  const baseUrl = service ? serviceAddress(addresses, service) : webApiAddress(addresses);
   if (baseUrl === undefined) throw usageError("no_base_url", "No address is known.", "Give --base-url.");
   if (!service) return checkWebApi(token, baseUrl, signal);
   const warnings: string[] = [];

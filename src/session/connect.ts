@@ -9,7 +9,7 @@ import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { originsOf, remediesOf, waysToNameApp } from "./refused-settings.ts";
-import { webAddress } from "./service-address.ts";
+import { webApiAddress } from "./service-address.ts";
 import type { RenewalTime } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 import type { TokenStore } from "./token-store.ts";
@@ -56,7 +56,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   if (settings.problem) throw settings.problem;
   if (settings.embedded) return connectSandbox(options);
   const { token, appId, teamId, profile, env, keychain } = settings;
-  const baseUrl = webAddress(settings);
+  const baseUrl = webApiAddress(settings);
   if (!baseUrl) throw nothingConfigured(settings);
   const { clock = systemClock, signal, renewsBehind } = options;
   const store = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl };

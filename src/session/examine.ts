@@ -23,7 +23,7 @@ import { connectAudit } from "./audit/connect-audit.ts";
 import { type ConnectOptions, connect, toolRemedy } from "./connect.ts";
 import { openToOthers } from "./open-to-others.ts";
 import { connectScim } from "./people/connect-scim.ts";
-import { type ServiceName, webAddress } from "./service-address.ts";
+import { type ServiceName, webApiAddress } from "./service-address.ts";
 
 export interface Finding {
   readonly what: string;
@@ -67,7 +67,7 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   if (local !== undefined) yield { what: "settings", state: "good", detail: local };
   yield* unrunManifest(surroundings.folder);
   if (settings.problem) return yield bad("settings", settings.problem);
-  if (!webAddress(settings) && !settings.embedded) return;
+  if (!webApiAddress(settings) && !settings.embedded) return;
   // What is no address was found above.
   if (settings.baseUrl && address(settings.baseUrl).state === "bad") return;
   const { signal, clock = systemClock, onUnknown, onRetry, onWait } = surroundings;
@@ -107,7 +107,7 @@ function* described(settings: Settings): Generator<Finding> {
   const detail = chosenBy ? `${profile} (chosen by ${chosenBy})` : profileWords(profile);
   yield { what: "profile", state: "good", detail };
   const where = (key: string) => ` (${settings.origins[key] ?? "not set"})`;
-  const baseUrl = webAddress(settings);
+  const baseUrl = webApiAddress(settings);
   if (settings.embedded)
     yield { what: "address", state: "good", detail: "a sandbox in this process, with invented data" };
   else if (settings.baseUrl) yield address(settings.baseUrl, where("baseUrl"));
@@ -151,7 +151,7 @@ function noAddress({ problem, toolLacks }: Settings): Finding {
 
 function* proxyBefore(settings: Settings): Generator<Finding> {
   const { env } = settings;
-  const baseUrl = webAddress(settings);
+  const baseUrl = webApiAddress(settings);
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return;
   try {
     const proxy = proxyFor(baseUrl, env);

@@ -4,7 +4,7 @@ import { isSamePlace } from "../base/same-place.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { ProfileConfig } from "../config/config-file.ts";
 import type { Settings } from "../config/settings.ts";
-import { serviceAddress, urlSettings, webAddress } from "./service-address.ts";
+import { serviceAddress, urlSettings, webApiAddress } from "./service-address.ts";
 
 /** What a call is about: one app, which it names; a workspace, by the Web API; people, by SCIM; the audit log. */
 export const writeTargets = ["app", "web", "scim", "audit"] as const;
@@ -59,7 +59,7 @@ function isOwnWord({ protection, baseUrl, ...settings }: Settings, target: Write
 
 function addressFor(settings: Settings, target: WriteTarget): string | undefined {
   if (target === "scim" || target === "audit") return serviceAddress(settings, target);
-  return webAddress(settings);
+  return webApiAddress(settings);
 }
 
 /** Every address that the profile leads to. */

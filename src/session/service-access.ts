@@ -10,7 +10,7 @@ import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
 import { protectedBy } from "./protection.ts";
 import { originsOf, remediesOf } from "./refused-settings.ts";
-import { hostOf, type ServiceName, serviceAddress, urlSettings, webAddress } from "./service-address.ts";
+import { hostOf, type ServiceName, serviceAddress, urlSettings, webApiAddress } from "./service-address.ts";
 import type { TokenStore } from "./token-store.ts";
 
 export interface ServiceAccess {
@@ -87,7 +87,7 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
     import("./tokens-of-now.ts"),
   ]);
   const { env, keychain, profile } = settings;
-  const home = webAddress(settings) ?? url;
+  const home = webApiAddress(settings) ?? url;
   const clock = options.clock ?? systemClock;
   const { signal } = options;
   const store: TokenStore = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl: home };

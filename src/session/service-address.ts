@@ -12,7 +12,7 @@ export const urlSettings = { scim: "scimUrl", audit: "auditUrl" } as const;
 export type ServiceAddresses = Pick<Settings, "baseUrl" | "scimUrl" | "auditUrl" | "dialect">;
 
 /** Where calls of the Web API go; a profile may name a dialect and no address. */
-export function webAddress({
+export function webApiAddress({
   baseUrl,
   dialect,
 }: Pick<ServiceAddresses, "baseUrl" | "dialect">): string | undefined {

@@ -16,7 +16,7 @@ import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
-import { serviceAddress, webAddress } from "../../../session/service-address.ts";
+import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
 import { refuseOtherAddress } from "../../../session/token-store.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
@@ -39,7 +39,9 @@ export const authStatus: CommandModule = {
     // What a command would use in place of what is stored.
     const given = settings.token;
     const { profile, baseUrl } =
-      given === undefined ? storedProfile(context, options) : { ...settings, baseUrl: webAddress(settings) };
+      given === undefined
+        ? storedProfile(context, options)
+        : { ...settings, baseUrl: webApiAddress(settings) };
     const record = given === undefined ? profileRecord(readCredentials(context.env), profile) : undefined;
     const statuses = [];
     if (given !== undefined) statuses.push(await statusOfGiven(context, settings, given));
@@ -91,7 +93,7 @@ interface TokenStatus {
 
 /** A token that is not from the store: of the environment, or left by the platform's own tool. */
 async function statusOfGiven(context: Context, settings: Settings, token: string): Promise<TokenStatus> {
-  const record = { base_url: webAddress(settings) ?? "", tokens: {} };
+  const record = { base_url: webApiAddress(settings) ?? "", tokens: {} };
   const { tokenEndsAt: expires_at } = settings;
   const known = { token, ...(expires_at !== undefined && { expires_at }) };
   const { row, ...rest } = await statusOf(context, settings, record, "user", known);
@@ -109,7 +111,7 @@ async function statusOf(
 ): Promise<TokenStatus> {
   // A stored token is shown to no address but its own, even where a project's settings name another one.
   const addresses = { ...settings, baseUrl: profile.base_url || undefined };
-  const used = webAddress(settings);
+  const used = webApiAddress(settings);
   try {
     // What every other command refuses does not work, even where the token is good at its own address.
     if (used !== undefined && profile.base_url)

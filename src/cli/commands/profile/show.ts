@@ -8,7 +8,7 @@ import { localAppNote } from "../../../config/local-app.ts";
 import { profileWords } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { protectedBy, writeTargets } from "../../../session/protection.ts";
-import { serviceAddress, webAddress } from "../../../session/service-address.ts";
+import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
@@ -31,7 +31,7 @@ export const profileShow: CommandModule = {
     const given = settings.token === undefined ? [] : [givenTokenName(settings)];
     const tokens = [...given, ...kinds];
     const [baseUrl, scimUrl, auditUrl] = [
-      webAddress(settings),
+      webApiAddress(settings),
       serviceAddress(settings, "scim"),
       serviceAddress(settings, "audit"),
     ].map((url) => url && shownAddress(url));
