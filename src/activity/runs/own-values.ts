@@ -10,15 +10,18 @@ export function isOfEachRun(place: string, left: unknown, right: unknown): boole
 
 /** Numbers and identifiers made alike; identifiers are written in capitals and digits. */
 export function withoutValues(text: string): string {
-  return text.replace(/\b[A-Z][A-Z0-9]{5,}\b|\d+(?:[.,:]\d+)*/g, "#");
+  return text.replace(hiddenOwn, "#").replace(/\b[A-Z][A-Z0-9]{5,}\b|\d+(?:[.,:]\d+)*/g, "#");
 }
+
+/** What stands for a hidden value that is nothing but such a one: alike beside others of them, hidden or not. */
+const hiddenOwn = /\[hidden (?:id|number) #\d+\]/g;
 
 /** `request_id`, `requestId`, `id`, `message.ts`, `started_at`. */
 const ownNames =
   /(?:^|[_.\]]|[a-z](?=[A-Z]))(?:ids?|Ids?|uuid|ts|Ts|time|Time|date|Date|timestamp|Timestamp|token|Token|_at|At)$|_at$/;
 
 const identifier =
-  /\bids?\b["']?\s*[:=#]\s*["']?[\w-]+|\b(?:[A-Z][A-Z0-9]{5,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,})\b/g;
+  /\bids?\b["']?\s*[:=#]\s*["']?(?:\[hidden number #\d+\]|[\w-]+)|\b(?:[A-Z][A-Z0-9]{5,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,})\b/g;
 /** A date with or without a time, a time of day, and what is too long to be an amount. */
 const instant =
   /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?\b|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d{9,}(?:\.\d+)?\b/g;
@@ -32,11 +35,14 @@ function isOwnText(left: string, right: string): boolean {
 /** Longer texts are compared as they are. */
 const textLimit = 10_000;
 
-function withoutOwn(text: string): string {
-  return text.replace(identifier, "#").replace(instant, "#");
+/** The same text with identifiers and instants made alike. */
+export function withoutOwn(text: string): string {
+  return text.replace(hiddenId, "#").replace(identifier, "#").replace(instant, "#");
 }
 
+const hiddenId = /\[hidden id #\d+\]/g;
+
 /** Seconds, milliseconds or microseconds since 1970. */
-function isInstant(value: unknown): boolean {
+export function isInstant(value: unknown): boolean {
   return typeof value === "number" && value >= 1e9 && value < 1e16;
 }

@@ -12,7 +12,7 @@ import { address, identifierOf, namedIdentifiers, writtenNames } from "./identif
 import { createKnownTexts } from "./known-texts.ts";
 import { createStandIns } from "./stand-ins.ts";
 import { jsonIn, partsIn } from "./text-parts.ts";
-import { groupOf, groupOfName, headerKeys, isReadBy, namesOfParts } from "./value-groups.ts";
+import { groupOf, groupOfName, headerKeys, isReadBy, namesPart } from "./value-groups.ts";
 
 /** Gives each record anew. */
 export type Redaction = (record: ActivityRecord) => ActivityRecord;
@@ -112,11 +112,10 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
   const shownName = (text: string) => beginningOf(text, (seen) => withoutIdentifiers(withoutSecrets(seen)));
 
   const shownScalar = (value: unknown, { keys, group }: Place): unknown => {
-    const key = keys.at(-1) ?? "";
     const standIn = standInFor(value, group);
     if (standIn !== undefined) return standIn;
     if (typeof value === "string" && named.has(value)) return standIns.ofIdentifier(value);
-    if (namesOfParts.has(key)) return typeof value === "string" ? shownName(value) : value;
+    if (namesPart(keys)) return typeof value === "string" ? shownName(value) : value;
     if (typeof value === "string") return shownText(value);
     const digits = digitsOf(value);
     return (digits === undefined ? undefined : known.standInOf(digits)) ?? value;

@@ -1,5 +1,6 @@
 /** What stands for hidden values: the same for the same value, so that runs can still be compared, and telling nothing of it. */
 
+import { isInstant, withoutOwn } from "../../activity/runs/own-values.ts";
 import { isRawNumber } from "../../base/json.ts";
 
 export interface StandIns {
@@ -29,27 +30,28 @@ export function createStandIns(): StandIns {
       if (value === null || value === undefined || value === "") return value;
       const kind = kindOf(value);
       if (kind === undefined) return value;
-      // Those of identifiers differ by digits behind a word for them, so that a comparison takes them for such: what differs in
-      // every run is not to look like what decides.
-      return once(kind, textOf(value), (count) =>
-        kind === "id" ? `[hidden id #${count + 1}]` : `[hidden ${kind} ${letters(count)}]`,
-      );
+      const text = textOf(value);
+      // A comparison takes what differs in every run for such by its form, and what stands for it keeps that form: it is not to
+      // look like what decides.
+      if (kind === "id") return once("id", text, (count) => `[hidden id #${count + 1}]`);
+      if (/^\d+(?:[.,:]\d+)*$/.test(text))
+        return once("digits", text, (count) => `[hidden number #${count + 1}]`);
+      const rest = kind === "text" ? withoutOwn(text) : text;
+      const named = once(kind, rest, (count) => `hidden ${kind} ${letters(count)}`);
+      return rest === text ? `[${named}]` : once(named, text, (count) => `[${named}, id #${count + 1}]`);
     },
     ofIdentifier: (id) => once(id.slice(0, 1), id, (count) => `${id.slice(0, 1)}HIDDEN${count + 1}`),
     ofAddress: (address) => once("address", address, (count) => `[hidden address ${letters(count)}]`),
   };
 }
 
-/** Undefined for a list or an object. */
+/** Undefined for a list or an object. An `id` is nothing but what each run has of its own. */
 function kindOf(value: unknown): "text" | "id" | "number" | "boolean" | undefined {
-  if (typeof value === "string") return ownToRun.test(value) ? "id" : "text";
+  if (typeof value === "string") return withoutOwn(value) === "#" ? "id" : "text";
+  if (isInstant(value)) return "id";
   if (typeof value === "number" || typeof value === "bigint" || isRawNumber(value)) return "number";
   return typeof value === "boolean" ? "boolean" : undefined;
 }
-
-/** An identifier of the platform, a UUID, a hash, a number of a thing or an instant. */
-const ownToRun =
-  /^(?:[A-Z][A-Z0-9]{5,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}|\d{9,}(?:\.\d+)?)$/;
 
 function textOf(value: unknown): string {
   return isRawNumber(value) ? value.rawJSON : String(value);

@@ -28,6 +28,11 @@ export const namesOfParts: ReadonlySet<string> = new Set([
   ...["exec_outcome", "request_type", "action", "code", "type", "current_step", "total_steps"],
 ]);
 
+/** Whether what stands there, by the keys that lead to it, is the name or number of a part of the app. */
+export function namesPart(keys: readonly string[]): boolean {
+  return namesOfParts.has(keys.at(-1) ?? "") || keys.join(".") === "payload.trigger.config.name";
+}
+
 /** Whether the record is read by that key: what it has in common with a hidden value is chance, too. */
 export function isReadBy(record: ActivityRecord, key: string): boolean {
   return key === "payload" || namesOfParts.has(key) || groupOf(record, key) !== undefined;

@@ -47,7 +47,7 @@ describe("what is hidden", () => {
       {
         inputs: {
           name: "[hidden text A]",
-          days: "[hidden number A]",
+          days: "[hidden number #1]",
           ok: "[hidden boolean A]",
           none: null,
           list: ["[hidden text B]"],
@@ -64,7 +64,7 @@ describe("what is hidden", () => {
       "the same number elsewhere",
       ["inputs"],
       { inputs: { n: 88441 }, size: 88441, error: "n 88441" },
-      { inputs: { n: "[hidden number A]" }, size: "[hidden number A]", error: "n [hidden number A]" },
+      { inputs: { n: "[hidden number #1]" }, size: "[hidden number #1]", error: "n [hidden number #1]" },
     ],
     [
       "an identifier among inputs as one",
@@ -139,9 +139,9 @@ describe("what is hidden", () => {
         team_id: "THIDDEN1",
         team: "[hidden text A]",
         appId: "[hidden text B]",
-        enterprise_id: "[hidden number A]",
+        enterprise_id: "[hidden number #1]",
         channel: "CHIDDEN1",
-        note: "CHIDDEN1 of [hidden text A] in THIDDEN1, [hidden number A], [hidden text B]",
+        note: "CHIDDEN1 of [hidden text A] in THIDDEN1, [hidden number #1], [hidden text B]",
         function_id: "THIDDEN1",
       },
     ],
@@ -194,7 +194,7 @@ describe("what is hidden", () => {
         inputs: { note: "urgent: true, at 10:30:00 of https://example.com" },
         text: "true at 30:00, //example.com",
       },
-      { inputs: { note: "[hidden text A]" }, text: "true at 30:00, //example.com" },
+      { inputs: { note: "[hidden text A, id #1]" }, text: "true at 30:00, //example.com" },
     ],
     [
       "the longest of inputs that begin alike",
@@ -226,8 +226,16 @@ describe("what is hidden", () => {
     [
       "no names of the app's parts",
       ["inputs"],
-      { inputs: { f: "approve" }, function_name: "approve" },
-      { inputs: { f: "[hidden text A]" }, function_name: "approve" },
+      {
+        inputs: { f: "approve", name: "approve" },
+        function_name: "approve",
+        trigger: { config: { name: "approve" } },
+      },
+      {
+        inputs: { f: "[hidden text A]", name: "[hidden text A]" },
+        function_name: "approve",
+        trigger: { config: { name: "approve" } },
+      },
     ],
   ] as const)("%s", (_, hidden, payload, expected) => {
     expect(payloadOf(payload, result, ...hidden)).toEqual(expected);
@@ -242,7 +250,7 @@ describe("what is hidden", () => {
   it("is what datastores were asked for, and what a trigger received", () => {
     expect(
       payloadOf({ datastore_name: "d", details: "id: 8812" }, "datastore_request_result", "items"),
-    ).toEqual({ datastore_name: "d", details: "[hidden text A]" });
+    ).toEqual({ datastore_name: "d", details: "[hidden id #1]" });
     expect(payloadOf({ log: "body" }, "trigger_payload_received", "inputs")).toEqual({
       log: "[hidden text A]",
     });
