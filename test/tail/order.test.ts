@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { createOrder } from "../../src/tail/order.ts";
+import { clockSkewMs } from "../../src/tail/settings.ts";
 import { timeRecords } from "../../src/tail/timed-record.ts";
 import fc from "../support/cases.ts";
 
+const skewUs = clockSkewMs * 1000;
 const record = (created: unknown, name = "") => createRecord({ created }, JSON.stringify({ created, name }));
 const timed = (times: readonly number[]) => timeRecords(times.map((time) => record(time)));
 const times = (records: readonly { createdUs: number }[]) => records.map(({ createdUs }) => createdUs);
@@ -30,6 +32,20 @@ describe("the order of giving", () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it.each([
+    ["before it", -1, [100 + skewUs - 1, 200 + skewUs], []],
+    ["at it", 0, [100 + skewUs, 200 + skewUs], []],
+    ["after it, and goes on before it", 1, [200 + skewUs], [100 + skewUs + 1]],
+  ])("calls late what is an hour ahead of the platform's clock: %s", (_, offUs, inOrder, late) => {
+    const order = createOrder();
+    const given = [
+      order.arrange(timed([100 + skewUs + offUs]), 100),
+      order.arrange(timed([200 + skewUs]), 200),
+    ];
+    expect(given.flatMap((one) => times(one.inOrder))).toEqual(inOrder);
+    expect(given.flatMap((one) => times(one.late))).toEqual(late);
   });
 
   it("gives records of one instant as they came", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
+import { longestText } from "../../src/tail/same-record.ts";
 import { SeenBucket } from "../../src/tail/seen-bucket.ts";
 
 const record = (name: string) => createRecord({}, JSON.stringify({ name }));
@@ -50,6 +51,15 @@ describe("a bucket of seen records", () => {
     bucket.begin(0);
     expect(bucket.rowOf(record("y"), 0)).toBe(1);
     expect(bucket.rowOf(record(`${"x".repeat(100_000)}0`), 0)).not.toBe(1);
+  });
+
+  it.each([
+    [longestText, true],
+    [longestText + 1, false],
+  ])("keeps a text of %i characters: %s", (length, isKept) => {
+    const bucket = new SeenBucket().begin(0);
+    bucket.rowOf(record("x".repeat(length - record("").raw.length)), 0);
+    expect(bucket.capacity > 0).toBe(isKept);
   });
 
   it("takes no more memory for others than it had for those before", () => {
