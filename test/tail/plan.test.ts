@@ -6,8 +6,8 @@ import { recordsAt, settingsOf, startUs } from "./lane-context.ts";
 
 const second = 1_000_000;
 
-function pageOf(times: readonly number[]): FetchOutcome {
-  return { ok: true, page: { records: recordsAt(times), nextCursor: "" } };
+function pageOf(times: readonly number[], nextCursor = ""): FetchOutcome {
+  return { ok: true, page: { records: recordsAt(times), nextCursor } };
 }
 
 function failureOf(code: string, given: Partial<FetchFailure> = {}): FetchOutcome {
@@ -29,11 +29,7 @@ describe("the phase", () => {
   it.each<[string, readonly FetchOutcome[], string]>([
     ["is starting before an answer", [], "starting"],
     ["is live once all was read", [pageOf([startUs])], "live"],
-    [
-      "is backfilling while there is more",
-      [{ ...pageOf([1, 2]), page: { records: recordsAt([1, 2]), nextCursor: "c1" } } as FetchOutcome],
-      "backfilling",
-    ],
+    ["is backfilling while there is more", [pageOf([1, 2], "c1")], "backfilling"],
     ["is degraded after a failure", [failureOf("timeout")], "degraded"],
     [
       "is as before after a short pause that the platform asks for",
@@ -150,14 +146,10 @@ describe("what to do next", () => {
 describe("a catch-up beside a gap that a user wants filled", () => {
   /** Which lane makes each call: `p` asks for what is new, `r` for what was skipped. */
   function turns(calls: number): string {
-    const more = (times: readonly number[], nextCursor: string): FetchOutcome => ({
-      ok: true,
-      page: { records: recordsAt(times), nextCursor },
-    });
-    const plan = answered([more([1000, 2000], "c1")]);
+    const plan = answered([pageOf([1000, 2000], "c1")]);
     expect(plan.skip("It was too much.", 0)).toBe(true);
     plan.next(0);
-    plan.take(more([startUs, startUs - 1], "c2"), 0);
+    plan.take(pageOf([startUs, startUs - 1], "c2"), 0);
     plan.backfill(0);
     let lanes = "";
     let ofGap = "";
@@ -169,7 +161,7 @@ describe("a catch-up beside a gap that a user wants filled", () => {
       if (isRepair) ofGap = `d${call}`;
       lanes += isRepair ? "r" : "p";
       plan.take(
-        more(
+        pageOf(
           isRepair ? [3000 + call, 3001 + call] : [startUs + 2 * call, startUs + 2 * call + 1],
           `d${call}`,
         ),
