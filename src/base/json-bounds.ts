@@ -10,6 +10,12 @@ export interface JsonBounds {
 /** What is read from outside unless its reader says otherwise (assumption): larger than any documented answer. */
 export const usualBounds: JsonBounds = { levels: 1000, values: 2_000_000 };
 
+/** Of all that a sandbox holds, a long log too: a seed, a snapshot (assumption). */
+export const worldBounds = {
+  bytes: 256 * 1024 * 1024,
+  json: { ...usualBounds, values: 20_000_000 },
+} as const;
+
 /** The text may be JSON, but is not parsed, as it would take too much memory or stack. */
 export class JsonBoundsError extends SyntaxError {}
 

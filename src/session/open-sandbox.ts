@@ -3,7 +3,7 @@
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { isJsonObject } from "../base/json.ts";
-import { usualBounds } from "../base/json-bounds.ts";
+import { worldBounds } from "../base/json-bounds.ts";
 import { kindOfJson } from "../base/json-kind.ts";
 import { readJson } from "../base/read-json.ts";
 import { readManifest } from "../config/find-manifest.ts";
@@ -88,21 +88,18 @@ function deploy({ control }: Sandbox, path: string): string {
 /** A name without a path is a shipped seed; anything else is a file, or a pipe such as a shell's `<(…)`. */
 export async function readSeed(seed: string, signal: AbortSignal): Promise<string | SeedDocument> {
   if (!/[./\\]/.test(seed)) return seed;
-  const json = readJson(await seedText(seed, signal), seedBounds);
+  const json = readJson(await seedText(seed, signal), worldBounds.json);
   if (!json.ok) throw unusable(`${seed} ${json.fault}.`);
   const document = json.value as SeedDocument;
   if (isJsonObject(json.value)) return document;
   throw unusable(`${seed} holds no seed document: it is ${kindOfJson(json.value)}, not an object.`);
 }
 
-/** What the control plane takes as well: a snapshot of a long log. */
-const longestSeedBytes = 256 * 1024 * 1024;
-const seedBounds = { ...usualBounds, values: 20_000_000 };
 const never = new AbortController().signal;
 
 async function seedText(seed: string, signal: AbortSignal): Promise<string> {
   try {
-    return await readIncomingText(seed, signal, longestSeedBytes);
+    return await readIncomingText(seed, signal, worldBounds.bytes);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableFile)) throw thrown;
     throw unusable(`${seed} cannot be read as a seed: it ${thrown.message}.`);

@@ -2,7 +2,7 @@
 
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
-import { type JsonBounds, JsonBoundsError, usualBounds } from "../base/json-bounds.ts";
+import { type JsonBounds, JsonBoundsError, usualBounds, worldBounds } from "../base/json-bounds.ts";
 import { sandboxStartLine } from "../base/sandbox-start.ts";
 import { tlsFaultWords } from "../base/tls-fault.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
@@ -49,7 +49,7 @@ export function reachSandbox(
         url,
         http,
         body,
-        url.pathname.endsWith("/snapshot") ? snapshot : usual,
+        url.pathname.endsWith("/snapshot") ? worldBounds : usual,
         signal,
       );
       const value = judged(answer, url);
@@ -69,8 +69,6 @@ function sandboxOf(env: Environment): string | undefined {
 
 /** What is taken of an answer: a program at the address may send without end. */
 const usual = { bytes: longestTextBytes, json: usualBounds };
-/** All that a sandbox holds, a long log too. */
-const snapshot = { bytes: 256 * 1024 * 1024, json: { ...usualBounds, values: 20_000_000 } };
 
 interface ControlAnswer {
   readonly status: number;

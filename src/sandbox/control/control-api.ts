@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";
-import { usualBounds } from "../../base/json-bounds.ts";
+import { worldBounds } from "../../base/json-bounds.ts";
 import { readJson } from "../../base/read-json.ts";
 import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "../http/answer.ts";
@@ -62,9 +62,6 @@ function run(control: SandboxControl, route: ControlRoute, request: ControlReque
   }
 }
 
-/** A snapshot of a long log may come. */
-const snapshotBounds = { ...usualBounds, values: 20_000_000 };
-
 type Input =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string };
@@ -81,7 +78,7 @@ function inputOf(route: ControlRoute, { path, query, body, contentType }: Contro
   if (!/^application\/json\b/i.test(contentType ?? "")) {
     return { ok: false, problem: "Send the body as application/json." };
   }
-  const json = readJson(body.bytes.toString("utf8"), snapshotBounds);
+  const json = readJson(body.bytes.toString("utf8"), worldBounds.json);
   if (!json.ok) return { ok: false, problem: `The body ${json.fault}.` };
   return judge("body", route.body(), json.value);
 }
