@@ -11,6 +11,7 @@ import {
 import type { SeenAudit } from "../../../src/catalog/audit/named-subjects.ts";
 import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
+import { auditCommand } from "../../../src/tui/state/panes/audit/command.ts";
 import { completeAuditFilter } from "../../../src/tui/state/panes/audit/completion.ts";
 import type { AuditEffect } from "../../../src/tui/state/panes/audit/effect.ts";
 import type { AuditMessage } from "../../../src/tui/state/panes/audit/message.ts";
@@ -462,6 +463,15 @@ describe("the command", () => {
       "flowtail audit logs --limit 3 --follow --profile dev | Where-Object { $_ -match '^[^0-9]|it''s' }" +
         " | Where-Object { $_ -cnotmatch '^.{10}(app_deleted)( |$)' } | Where-Object { $_ -notmatch 'noise' }",
     ]);
+  });
+
+  it.each([
+    ["ada", true],
+    ["!noise", true],
+    ["action=user !action=app_deleted !actor=U1", false],
+  ])("of %j says where it looks for words otherwise than the list does", (text, isSaid) => {
+    const copied = auditCommand(withEntries(3, { filter: filterOf(text) }));
+    expect("note" in copied && /words in the lines that it prints/.test(copied.note ?? "")).toBe(isSaid);
   });
 
   it("waits for the end of a log that is not followed", () => {

@@ -23,8 +23,13 @@ export function auditCommand(model: Model, nowUs?: number): Copied {
   if (entity) options.push(["--entity", entity]);
   options.push(...rangeOptions(model, rangeOf(filter), nowUs));
   options.push(...amountOf(audit));
-  return platformCommand(model, { command: ["audit", "logs"], options }, choices(filter));
+  const copied = platformCommand(model, { command: ["audit", "logs"], options }, choices(filter));
+  const hasWords = filter.words.length + filter.without.words.length > 0;
+  return hasWords && "text" in copied ? { ...copied, note: ofWords } : copied;
 }
+
+/** The list and the printed line say an entry in other words, and the line has a time. */
+const ofWords = "looks for the words in the lines that it prints: it may choose others than this list";
 
 export function rangeOf({
   since,
