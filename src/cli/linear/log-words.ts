@@ -265,13 +265,18 @@ async function searched(selection: Selection, signal: AbortSignal): Promise<void
   while (!selection.complete) await listen(signal);
 }
 
+/** Keys and values are from outside, and begin no line. */
 function recordLines(record: ActivityRecord, nameOf: NameOf): readonly string[] {
   const view = describeRecord(record, nameOf);
   return [
-    [view.eventType || "event", view.subject, view.headline].filter(Boolean).join(", "),
+    `event ${[view.eventType, view.subject, view.headline].filter(Boolean).join(", ")}`,
     ...(view.hint ? [`hint: ${view.hint}`] : []),
-    ...(view.output ? ["printed:", ...safeBlock(view.output).split("\n")] : []),
-    ...view.fields.map(({ label, value }) => `${label}: ${value || "empty"}`),
+    ...(view.output
+      ? safeBlock(view.output)
+          .split("\n")
+          .map((line) => `printed: ${line}`)
+      : []),
+    ...view.fields.map(({ label, value }) => `field ${label}: ${value || "empty"}`),
     ...view.drift.map(
       ({ path, expected, received }) => `unexpected: ${path} is ${received}, ${expected} was expected`,
     ),

@@ -22,7 +22,7 @@ import type { SaidEvents } from "./said-events.ts";
 import { causeLines } from "./spoken-cause.ts";
 import { spokenComparison } from "./spoken-comparison.ts";
 import { spokenRow } from "./spoken-row.ts";
-import { omittedLines, summaryLine } from "./spoken-run.ts";
+import { omittedLines, runHeading, summaryLine } from "./spoken-run.ts";
 import { workThrough } from "./work-through.ts";
 
 export interface RunParts {
@@ -71,7 +71,9 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     const what = `${countOf(found.length, ofStatus)}${text === "" ? "" : ` with ${text}`}`;
     const lineOf = (traceId: string, at: number) => {
       const run = index?.get(traceId);
-      return run ? `${at + 1}. ${summaryOf(run)}` : `${at + 1}. ${traceId}: let go.`;
+      return run
+        ? `${at + 1}. ${summaryLine(run, { nameOf, nowUs: nowUs() })}`
+        : `${at + 1}. ${traceId}: let go.`;
     };
     if (found.length === 0) return say(`${what}. ${all}`, ...older);
     return {
@@ -80,7 +82,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     };
   }
 
-  const summaryOf = (run: RunSummary) => summaryLine(run, { nameOf, nowUs: nowUs() });
+  const headingOf = (run: RunSummary) => runHeading(run, { nameOf, nowUs: nowUs() });
 
   /** By its number in the list, its trace, or the event said last; without a word the run spoken of. */
   async function traceOf(word: string, signal: AbortSignal): Promise<string | undefined> {
@@ -112,7 +114,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     const { rows, omitted, summary } = run;
     const left = omittedLines(omitted);
     return {
-      lines: [`${summaryOf(summary)}. ${countOf(summary.records, "event")}.`, ...left],
+      lines: [headingOf(summary), ...left],
       list: listOf(["part", "parts"], rows, (row) => spokenRow(row, summary, nameOf, nowUs())),
     };
   }
@@ -132,7 +134,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
       return rest === "" ? say("No run has failed in what is loaded.") : notListed("run", "runs", rest);
     const { summary } = run;
     const cause = rootCause(run, recordOf, { nowUs: nowUs() });
-    if (!cause) return say(`${summaryOf(summary)}.`, "Nothing in it went wrong.");
+    if (!cause) return say(headingOf(summary), "Nothing in it went wrong.");
     const [item] = cause.items;
     if (item) onItem?.(item.datastore);
     const { good, often } = await beside(cause, run, signal);
@@ -140,7 +142,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     const next = good.state === "found" ? ["Type compare to hear all that differs from the good run."] : [];
     const loadOlder = hasOlder() ? "type older to load more" : undefined;
     return say(
-      `${summaryOf(summary)}.`,
+      headingOf(summary),
       ...causeLines(causeFacts(cause, { nameOf, good, often, loadOlder })),
       ...overcome,
       ...next,

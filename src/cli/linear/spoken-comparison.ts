@@ -57,7 +57,7 @@ function rowLine(row: ComparedRow, nameOf: NameOf): string {
   if (!part) return "";
   const owner = nameOf(part.label) ?? part.label;
   if (field)
-    return `${owner}, ${field.place}: ${field.right?.text ?? "missing"} here, ${field.left?.text ?? "missing"} there`;
+    return `${part.kind} ${owner}, ${field.place}: ${field.right?.text ?? "missing"} here, ${field.left?.text ?? "missing"} there`;
   const name = part.kind === "output" ? "printed" : `${part.kind} ${owner}`;
   if (!left || !right)
     return [`${name}, only ${right ? "here" : "there"}`, part.text].filter(Boolean).join(": ");

@@ -15,7 +15,7 @@ export function spokenRow(row: WaterfallRow, run: RunSummary, nameOf: NameOf, no
   const when = afterMs < 1 ? "" : `, ${formatDuration(afterMs)} into the run`;
   if (kind === "output") return `printed: ${row.text}${when}`;
   const label = nameOf(row.label) ?? row.label;
-  const what = [kind === "event" ? "" : kind, label].filter(Boolean).join(" ");
+  const what = [kind, label].filter(Boolean).join(" ");
   const state = [row.text || (row.status === "noted" ? "" : row.status), limitNote(row, nowUs)]
     .filter(Boolean)
     .join(" ");

@@ -22,7 +22,7 @@ export function spokenRun(
   facts: readonly CauseFact[] = [],
 ): readonly string[] {
   return [
-    `${summaryLine(summary, look)}. ${countOf(summary.records, "event")}.`,
+    runHeading(summary, look),
     ...causeLines(facts),
     ...rows.map((row) => spokenRow(row, summary, look.nameOf, look.nowUs)),
     ...omittedLines(omitted),
@@ -31,6 +31,11 @@ export function spokenRun(
 
 export function omittedLines(omitted: number): readonly string[] {
   return omitted > 0 ? [`${countOf(omitted, "later event")} are left out.`] : [];
+}
+
+/** Its name is from outside, and begins no line. */
+export function runHeading(run: RunSummary, look: SpokenLook): string {
+  return `This run: ${summaryLine(run, look)}. ${countOf(run.records, "event")}.`;
 }
 
 /** `approve_request, failed after 895 ms, 2 of 4 steps, at 15:02:11, Tr0A9, first error in …` */

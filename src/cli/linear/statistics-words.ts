@@ -48,7 +48,7 @@ export function statisticsCommand({
       const order = `those that failed most first${missing ? `; ${missingWords[missing].whole}` : ""}`;
       return {
         lines: [`${filterWords()} ${countOf(rows.length, one, many)}, ${order}.`],
-        list: listOf(nouns[group], rows, (row) => rowLine(row, store.names.nameOf)),
+        list: listOf(nouns[group], rows, (row) => `${one} ${rowLine(row, store.names.nameOf)}`),
       };
     },
   };

@@ -132,7 +132,7 @@ describe("commands", () => {
     const { ask } = open(200);
     const [first = "", second = ""] = await ask("statistics");
     expect(first).toMatch(/^No filter: all events\. \d+ functions?, those that failed most first\.$/);
-    expect(second).toMatch(/^approve_request: \d+ times, \d+ of \d+ that ended failed/);
+    expect(second).toMatch(/^function approve_request: \d+ times, \d+ of \d+ that ended failed/);
     expect((await ask("stats events"))[0]).toMatch(/event types, those/);
     expect(await ask("stats nothing")).toEqual(["statistics takes functions, workflows or events."]);
   });
@@ -186,8 +186,10 @@ describe("commands", () => {
   it("tell the detail of the last event, or of one by its number", async () => {
     const { arrived, ask } = open(9);
     arrived();
-    expect(await ask("detail")).toContain('error: parameter_validation_failed: "amount" must be an integer');
-    expect(await ask("d 3")).toContain("loading request 8800");
+    expect(await ask("detail")).toContain(
+      'field error: parameter_validation_failed: "amount" must be an integer',
+    );
+    expect(await ask("d 3")).toContain("printed: loading request 8800");
     expect((await ask("raw 3")).join("")).toContain('"function_execution_output"');
     expect(await ask("detail 99")).toEqual(["There is no event of that number."]);
     expect(await ask("detail x")).toEqual(["There is no event of that number."]);
@@ -197,7 +199,9 @@ describe("commands", () => {
     const { arrived, ask } = open(9);
     arrived();
     const [run = "", ...parts] = await ask("trace 1");
-    expect(run).toMatch(/^Ft0LINK, succeeded after 1.5 s, 0 steps, at 15:00:00, Tr0A0000. 5 events.$/);
+    expect(run).toMatch(
+      /^This run: Ft0LINK, succeeded after 1.5 s, 0 steps, at 15:00:00, Tr0A0000. 5 events.$/,
+    );
     expect(parts.join("\n")).toMatch(/^function approve_request: succeeded, took 1.\d s, /m);
     expect(parts.join("\n")).toMatch(/^printed: loading request 8800/m);
   });
