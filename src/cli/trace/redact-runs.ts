@@ -7,7 +7,7 @@ import type { ActivityRecord } from "../../activity/record.ts";
 import { listWords } from "../../base/problem.ts";
 import { type ReadRun, runOfRecords } from "../../session/overview/run-of-records.ts";
 import { type Hideable, hideable, hideableNames } from "../../session/redaction/hideable.ts";
-import { createRedaction } from "../../session/redaction/redact-records.ts";
+import { createRedaction, withoutSecrets } from "../../session/redaction/redact-records.ts";
 import { oneOf } from "../options.ts";
 import type { RunsOfTrace } from "./runs-of-trace.ts";
 
@@ -44,7 +44,7 @@ export function redactRuns({ asked, background }: RunsOfTrace, hidden: readonly 
   const redact = createRedaction([...ofRuns, ...deployments], new Set(hidden));
   const redacted = ({ run, records }: ReadRun) =>
     runOfRecords(
-      run.summary.traceId,
+      withoutSecrets(run.summary.traceId),
       records.map(({ record }) => redact(record)),
     );
   return {

@@ -126,7 +126,8 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     if (Array.isArray(value)) return value.map((entry, index) => shown(entry, within(place, String(index))));
     if (!isJsonObject(value)) return shownScalar(value, place);
     const entries = Object.entries(value).map(([key, entry]) => {
-      if (place.keys.length === 0 && isHeader(key, entry)) return [key, entry] as const;
+      if (place.keys.length === 0 && isHeader(key, entry))
+        return [key, typeof entry === "string" ? withoutSecrets(entry) : entry] as const;
       const name = isReadBy(place.record, key) ? key : shownText(key);
       const isSecret = isSecretKey(key, entry) && entry !== null && entry !== "";
       return [name, isSecret ? secretMask : shown(entry, within(place, key))] as const;

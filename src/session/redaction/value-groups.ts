@@ -16,7 +16,7 @@ const errorKeys: ReadonlySet<string> = new Set([
   ...["error", "errors", "reason", "details", "message", "extra_message"],
 ]);
 
-/** What a record is and when: no part of it is ever hidden. */
+/** What a record is and when: of it only secrets are ever hidden. */
 export const headerKeys: ReadonlySet<string> = new Set([
   ...["created", "trace_id", "level", "event_type", "source", "component_type"],
 ]);

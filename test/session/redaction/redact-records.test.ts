@@ -370,6 +370,16 @@ it("leaves of no event type the value of a field of people or the workspace, whe
   );
 });
 
+it.each(["event_type", "source", "level", "component_type", "trace_id"])(
+  "leaves no secret in the %s of a record",
+  (key) => {
+    const fields = { event_type: result, payload: {}, [key]: "of xoxb-71111-SECRETS7" };
+    const given = createRecord(fields, JSON.stringify(fields));
+    for (const hidden of [[], hideableNames])
+      expect(recordFields(redacted([given], ...hidden)[0] ?? given)[key]).toBe("of [redacted]");
+  },
+);
+
 it("takes any records, and keeps of each what kind of event it is and when it was", () => {
   fc.assert(
     fc.property(
