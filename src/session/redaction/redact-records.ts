@@ -12,7 +12,7 @@ import { address, identifierOf, namedIdentifiers, writtenNames } from "./identif
 import { createKnownTexts } from "./known-texts.ts";
 import { createStandIns } from "./stand-ins.ts";
 import { jsonIn, partsIn } from "./text-parts.ts";
-import { groupOf, groupOfName, headerKeys, isReadBy, namesPart } from "./value-groups.ts";
+import { groupBeside, groupOf, groupOfName, headerKeys, isReadBy, namesPart } from "./value-groups.ts";
 
 /** Gives each record anew. */
 export type Redaction = (record: ActivityRecord) => ActivityRecord;
@@ -67,9 +67,13 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
   const hiddenOnly = (group: Hideable | undefined) =>
     group !== undefined && hidden.has(group) ? group : undefined;
 
-  const within = ({ record, keys, group }: Place, key: string): Place => {
+  const isPerson = (id: unknown, key: string) =>
+    typeof id === "string" && /^[UW]/.test(id) && isHiddenAsIdentifier(id, groupOfName(key));
+
+  /** `holder` is what has the key: beside the identifier of a person stands who it is. */
+  const within = ({ record, keys, group }: Place, key: string, holder: object): Place => {
     const isOfPayload = keys.length === 1 && keys[0] === "payload";
-    const named = hiddenOnly(groupOfName(key));
+    const named = hiddenOnly(groupOfName(key) ?? groupBeside(key, holder, isPerson));
     const found = isOfPayload ? hiddenOnly(groupOf(record, key)) : undefined;
     return { record, keys: [...keys, key], group: named ?? group ?? found };
   };
@@ -123,14 +127,15 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
   const shown = (value: unknown, place: Place): unknown => {
     if (place.keys.length > deepest) return tooDeep;
-    if (Array.isArray(value)) return value.map((entry, index) => shown(entry, within(place, String(index))));
+    if (Array.isArray(value))
+      return value.map((entry, index) => shown(entry, within(place, String(index), value)));
     if (!isJsonObject(value)) return shownScalar(value, place);
     const entries = Object.entries(value).map(([key, entry]) => {
       if (place.keys.length === 0 && isHeader(key, entry))
         return [key, typeof entry === "string" ? withoutSecrets(entry) : entry] as const;
       const name = isReadBy(place.record, key) ? key : shownText(key);
       const isSecret = isSecretKey(key, entry) && entry !== null && entry !== "";
-      return [name, isSecret ? secretMask : shown(entry, within(place, key))] as const;
+      return [name, isSecret ? secretMask : shown(entry, within(place, key, value))] as const;
     });
     return Object.fromEntries(entries);
   };
@@ -144,7 +149,8 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
   ): void => {
     if (place.keys.length > deepest) return;
     if (Array.isArray(value) || isJsonObject(value)) {
-      for (const [key, entry] of Object.entries(value)) forEachScalar(entry, within(place, key), visit);
+      for (const [key, entry] of Object.entries(value))
+        forEachScalar(entry, within(place, key, value), visit);
       return;
     }
     visit(value, place);

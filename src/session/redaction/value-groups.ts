@@ -45,8 +45,25 @@ export function groupOfName(key: string): "users" | "workspace" | undefined {
   return workspaceKey.test(words) ? "workspace" : undefined;
 }
 
+/** By what stands beside the key: the name of a person, and its profile, which has a name too. */
+export function groupBeside(
+  key: string,
+  holder: object,
+  isPerson: (id: unknown, key: string) => boolean,
+): "users" | undefined {
+  if (!whoItIs.test(key)) return undefined;
+  const isOfPerson = Object.entries(holder).some(([other, entry]) =>
+    ownIdentifier.test(other) ? isPerson(entry, other) : key === "profile" && groupOfName(other) === "users",
+  );
+  return isOfPerson ? "users" : undefined;
+}
+
+const whoItIs = /^(?:name|nick_?name|handle|login|profile)$/i;
+
+const ownIdentifier = /^(?:user_?)?id$/i;
+
 const personKey =
-  /(?:^|_)(?:users?|user_ids?|actor|e?mail|email_address|phone|user_?name|(?:real|display|full|first|last)_name)$/;
+  /(?:^|_)(?:users?|user_ids?|user_profile|actor|e?mail|email_address|phone|user_?name|(?:real|display|full|first|last)_name(?:_normalized)?)$/;
 
 const workspaceKey =
   /(?:^|_)(?:app|team|enterprise|organi[sz]ation|org|workspace|channel|conversation)(?:s|_ids?|_name|_domain)?$/;

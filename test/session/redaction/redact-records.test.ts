@@ -118,6 +118,26 @@ describe("what is hidden", () => {
       { userName: "[hidden text A]", note: "by [hidden text A]" },
     ],
     [
+      "the name beside a person's identifier, wherever else it stands",
+      ["users"],
+      {
+        approver: { id: "U0AAA00001", name: "Barb Liskov" },
+        list: [{ user_id: "UDEMO", name: "Rea Ling", profile: { title: "Chief" } }],
+        user_profile: { real_name_normalized: "Rea", name: "plainuname" },
+        owner: { user: "UDEMO", profile: { name: "rling" } },
+        file: { id: "F0AAA00001", name: "the report", profile: "wide" },
+        note: "Barb Liskov, Rea Ling, plainuname, rling",
+      },
+      {
+        approver: { id: "UHIDDEN2", name: "[hidden text A]" },
+        list: [{ user_id: "UHIDDEN1", name: "[hidden text B]", profile: { title: "[hidden text C]" } }],
+        user_profile: { real_name_normalized: "[hidden text D]", name: "[hidden text E]" },
+        owner: { user: "UHIDDEN1", profile: { name: "[hidden text F]" } },
+        file: { id: "F0AAA00001", name: "the report", profile: "wide" },
+        note: "[hidden text A], [hidden text B], [hidden text E], [hidden text F]",
+      },
+    ],
+    [
       "the workspace",
       ["workspace"],
       { team_id: "T0123456", channel_ids: ["C12345"], note: "T0123456, C12345 and A01234567" },
