@@ -1,6 +1,7 @@
 /** A word of the linear mode, and what it is answered with: sentences, a list said page by page, a question, an end. */
 
 import { type Failure, newFailure } from "../../base/failure.ts";
+import { maskForms } from "../../catalog/secrets/mask.ts";
 
 export interface LinearCommand {
   /** The first is the one that `help` says; the others are shorter or older ways to write it. */
@@ -78,12 +79,17 @@ export function notUnderstood(...lines: readonly string[]): Answer {
 /** What is answered about a recording to words that ask the platform. */
 export const noPlatform = "A recording has no platform that could be asked.";
 
+/** A word that names nothing, as an answer repeats it: a token may have been typed where a name belongs. */
+export function typedName(word: string): string {
+  return maskForms(word, "[redacted]").slice(0, 100);
+}
+
 /** For a word that names nothing of a list; `rest` is the word. */
 export function notListed(one: string, many: string, rest: string): Answer {
   return say(
     rest === ""
       ? `No ${one} is spoken of yet. Type ${many} to hear them, then ${one} and a number.`
-      : `There is no ${one} ${rest.slice(0, 100)}. Type ${many} to hear them.`,
+      : `There is no ${one} ${typedName(rest)}. Type ${many} to hear them.`,
   );
 }
 

@@ -1,6 +1,6 @@
 /** What `help` says: the topics, the words of one, or what one word does. */
 
-import type { Answer, LinearCommand, Topic } from "./command.ts";
+import { type Answer, type LinearCommand, type Topic, typedName } from "./command.ts";
 
 export function helpAnswer(topics: readonly Topic[], rest: string): Answer {
   const wanted = rest.toLowerCase();
@@ -8,7 +8,7 @@ export function helpAnswer(topics: readonly Topic[], rest: string): Answer {
   const topic = topics.find(({ name }) => name === wanted);
   if (topic) return { lines: [`${topic.name}: ${topic.about}.`, ...topic.commands.map(commandLine)] };
   const command = topics.flatMap(({ commands }) => commands).find(({ names }) => names.includes(wanted));
-  if (!command) return { lines: [`There is no word or topic ${rest.slice(0, 100)}.`, ...topicLines(topics)] };
+  if (!command) return { lines: [`There is no word or topic ${typedName(rest)}.`, ...topicLines(topics)] };
   const others = command.names.slice(1).filter((name) => name !== "");
   return {
     lines: [commandLine(command), ...(others.length > 0 ? [`Also written ${others.join(", ")}.`] : [])],

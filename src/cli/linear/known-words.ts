@@ -1,7 +1,7 @@
 /** The words that a conversation knows: which one a typed line begins with, and what is said of one that it does not know. */
 
 import { nearestName } from "../../base/nearest-name.ts";
-import { type Answer, type LinearCommand, notUnderstood, say, type Topic } from "./command.ts";
+import { type Answer, type LinearCommand, notUnderstood, say, type Topic, typedName } from "./command.ts";
 import { helpAnswer } from "./help-words.ts";
 
 export interface ReadLine {
@@ -35,7 +35,7 @@ export function knownWords(topics: readonly Topic[], absent: ReadonlyMap<string,
       const names = [...byName.keys(), ...absent.keys()].filter((name) => name.length > 1);
       const near = nearestName(word, names);
       const meant = near === undefined ? "" : ` Did you mean ${near}?`;
-      return notUnderstood(`There is no command ${written.slice(0, 100)}.${meant} Type help to hear them.`);
+      return notUnderstood(`There is no command ${typedName(written)}.${meant} Type help to hear them.`);
     },
     help(rest) {
       const reason = absent.get(rest.toLowerCase());

@@ -20,7 +20,7 @@ import { isLogReplaced } from "../../session/log-replaced.ts";
 import type { UserView } from "../../session/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import { listen } from "../in-slices.ts";
-import { type Answer, mostLines, notUnderstood, say, type Topic } from "./command.ts";
+import { type Answer, mostLines, notUnderstood, say, type Topic, typedName } from "./command.ts";
 import { heldBackWords, type Unheard } from "./held-back.ts";
 import { createNews, newestRows } from "./news.ts";
 import { mostRemembered, type SaidEvents } from "./said-events.ts";
@@ -200,7 +200,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
           const view = views().find(({ name }) => name === rest);
           if (view?.query !== undefined)
             return setFilter(view.query, `View ${view.title}: ${view.query}`, signal);
-          return say(view?.problem ?? `There is no view ${rest.slice(0, 100)}. Type views to hear them.`);
+          return say(view?.problem ?? `There is no view ${typedName(rest)}. Type views to hear them.`);
         },
       },
       {

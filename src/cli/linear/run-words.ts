@@ -17,7 +17,7 @@ import { createRunIndex, type RunIndex } from "../../session/overview/run-index.
 import { createRunPair } from "../../session/overview/run-pair.ts";
 import { createRunReading } from "../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { type Answer, listOf, notListed, say, type Topic } from "./command.ts";
+import { type Answer, listOf, notListed, say, type Topic, typedName } from "./command.ts";
 import type { SaidEvents } from "./said-events.ts";
 import { causeLines } from "./spoken-cause.ts";
 import { spokenComparison } from "./spoken-comparison.ts";
@@ -184,7 +184,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
       return say(
         second === ""
           ? `No run of ${summary.name || "this name"} that succeeded before it is loaded. Name another one: compare 1 with 2.`
-          : `There is no run ${second.slice(0, 100)}.`,
+          : `There is no run ${typedName(second)}.`,
       );
     const pair = createRunPair(store, other, summary.traceId, await read(latestFirst, signal));
     await workThrough(pair, clock, signal);

@@ -128,6 +128,17 @@ describe("commands", () => {
     expect(arrived()).toEqual([expect.stringContaining("check: succeeded")]);
   });
 
+  it.each(["view", "run", "compare", "help", ""])(
+    "repeat no token that was typed behind %j",
+    async (word) => {
+      const { ask } = open(9);
+      const said = (await ask(`${word} xoxb-71111-SECRETS7`)).join(" ");
+      expect(said).toContain("There is no");
+      expect(said).toContain("[redacted]");
+      expect(said).not.toContain("SECRETS7");
+    },
+  );
+
   it("count what the filter selects", async () => {
     const { ask } = open(200);
     const [first = "", second = ""] = await ask("statistics");
