@@ -1,6 +1,7 @@
 /** An open file that this program made: never one that was there before, never one behind a link, whole pieces only. */
 
 import {
+  type BigIntStats,
   closeSync,
   constants,
   createReadStream,
@@ -94,9 +95,11 @@ function ownFile(path: string, file: number, length: number): OwnFile {
       bytes = Math.min(bytes, to);
     },
     disturbance() {
+      // In this order: what is removed between the two looks is not taken for moved.
+      const there = statsAt(path);
       const found = fstatSync(file, { bigint: true });
       if (found.nlink === 0n) return "removed";
-      if (!leadsTo(path, found)) return "moved";
+      if (there?.dev !== found.dev || there.ino !== found.ino) return "moved";
       return found.size === BigInt(bytes) ? undefined : "changed";
     },
     read: (upTo = bytes) =>
@@ -116,12 +119,11 @@ function ownFile(path: string, file: number, length: number): OwnFile {
   };
 }
 
-function leadsTo(path: string, { dev, ino }: { readonly dev: bigint; readonly ino: bigint }): boolean {
+function statsAt(path: string): BigIntStats | undefined {
   try {
-    const there = statSync(path, { bigint: true });
-    return there.dev === dev && there.ino === ino;
+    return statSync(path, { bigint: true });
   } catch {
-    return false;
+    return undefined;
   }
 }
 

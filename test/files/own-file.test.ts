@@ -17,6 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginFile } from "../../src/files/new-file.ts";
 import { createOwnFile, reopenOwnFile } from "../../src/files/own-file.ts";
@@ -78,6 +79,25 @@ describe("a file of our own", () => {
     disturb();
     expect(file.disturbance()).toBe(disturbance);
     file.close();
+  });
+
+  it("is never taken for moved when it is removed at the very moment of the look", async () => {
+    const remover = new Worker(
+      `const { parentPort } = require("node:worker_threads"); const { rmSync } = require("node:fs");
+       parentPort.on("message", (path) => { rmSync(path); });`,
+      { eval: true },
+    );
+    const found = new Set<string>();
+    for (let round = 0; round < 300; round++) {
+      const file = createOwnFile(path(`raced-${round}`));
+      remover.postMessage(file.path);
+      let disturbance = file.disturbance();
+      for (let look = 0; disturbance === undefined && look < 1e6; look++) disturbance = file.disturbance();
+      found.add(String(disturbance));
+      file.close();
+    }
+    await remover.terminate();
+    expect([...found]).toEqual(["removed"]);
   });
 
   it("is closed once, also where it is removed, and nothing else is left open", () => {
