@@ -14,3 +14,22 @@ export const endedMeasures = ["failure-rate", ...percentileNames] as const;
 export const alertMeasures = ["count", ...endedMeasures, "no-run-since"] as const;
 
 export type AlertMeasure = (typeof alertMeasures)[number];
+
+/**
+ * What records that are not read yet can do to it:
+ * - `begin-or-end`: both.
+ * - `begin`: it fires by too much, and more of the log is never less.
+ * - `end`: it fires by silence, which any record may break.
+ */
+const unread: Readonly<Record<AlertMeasure, "begin-or-end" | "begin" | "end">> = {
+  count: "begin",
+  "failure-rate": "begin-or-end",
+  p95: "begin-or-end",
+  "no-run-since": "end",
+};
+
+/** Those that silence makes fire: of a time that may not be known they say nothing. */
+export const silenceMeasures = alertMeasures.filter((measure) => unread[measure] === "end");
+
+/** Those that fire for good where a part of the log alone is read. */
+export const certainMeasures = alertMeasures.filter((measure) => unread[measure] === "begin");

@@ -1,6 +1,7 @@
 /** Alerts over the log of a tail: what its records, gaps and status mean for them. */
 
 import { type ActivityRecord, createdAt } from "../../activity/record.ts";
+import { silenceMeasures } from "../../base/alert-measures.ts";
 import type { TimeHull } from "../../query/query-bounds.ts";
 import type { Gap, TailStatus } from "../../tail/tail.ts";
 import { type AlertPresent, createAlertTime, mostAheadUs, unsureUs } from "./alert-time.ts";
@@ -139,7 +140,7 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
       if (leftOutUs !== undefined) log.missing(leftOutId, { fromUs: leftOutUs, toUs: presentUs });
       if (waitingUs !== undefined) log.missing(waitingId, { fromUs: waitingUs, toUs: presentUs });
       if (time.isDoubtful && !Number.isFinite(time.knownUs))
-        log.missing(quietId, { fromUs: newestUs ?? beginsUs, toUs: presentUs }, "no-run-since");
+        log.missing(quietId, { fromUs: newestUs ?? beginsUs, toUs: presentUs }, silenceMeasures);
       const toUs = presentUs - lagMs * 1000;
       time.know(toUs);
       const events = advance(toUs);

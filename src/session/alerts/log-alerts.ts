@@ -48,13 +48,20 @@ export interface LogAlerts {
   hear(records: Iterable<ActivityRecord>): void;
   /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
   knownFrom(us: number, lenience?: number): void;
-  /** `measure`: only for alerts that measure that. */
-  missing(id: number, stretch: Stretch, measure?: AlertMeasure): void;
+  /** With `measures` only for alerts that measure one of them. */
+  missing(id: number, stretch: Stretch, measures?: readonly AlertMeasure[]): void;
   found(id: number): void;
-  /** The log is known up to `us`, epoch microseconds; with `measure` only for alerts that measure that. Gives what changed, in order of time. */
-  advance(us: number, measure?: AlertMeasure): readonly AlertNews[];
+  /** The log is known up to `us`, epoch microseconds; with `measures` only for alerts that measure one of them. Gives what changed, in order of time. */
+  advance(us: number, measures?: readonly AlertMeasure[]): readonly AlertNews[];
   /** From now on alerts name instants as `stampOf` gives them: their own time may differ from the stamps of the platform. */
   stampBy(stampOf: (us: number) => number): void;
+}
+
+/** All, where it is undefined. */
+type Measures = readonly AlertMeasure[] | undefined;
+
+function isOf({ rule }: Alert, measures: Measures): boolean {
+  return measures?.includes(rule.threshold.measure) ?? true;
 }
 
 interface Watching extends WatchedRecords {
@@ -69,11 +76,10 @@ export function createLogAlerts(
   const begun = (alert: Alert): Watching => ({ alert, ...watchAlert(alert, names) });
   let watches: readonly Watching[] = alerts.map(begun);
   /** What a new one must hear of what was said before. */
-  const holes = new Map<number, { readonly stretch: Stretch; readonly measure: AlertMeasure | undefined }>();
+  const holes = new Map<number, { readonly stretch: Stretch; readonly measures: Measures }>();
   let known: { readonly fromUs: number; readonly lenience: number | undefined } | undefined;
   let knownToUs = Number.NEGATIVE_INFINITY;
-  const watchesOf = (measure: AlertMeasure | undefined) =>
-    watches.filter(({ alert }) => measure === undefined || alert.rule.threshold.measure === measure);
+  const watchesOf = (measures: Measures) => watches.filter(({ alert }) => isOf(alert, measures));
   const fired = new Map<Alert, AlertChange>();
   let stampOf = (us: number) => us;
   const stamped = (state: AlertState): AlertState => {
@@ -103,8 +109,7 @@ export function createLogAlerts(
     { records, wholeFromUs = known?.fromUs ?? 0 }: Held<PlacedRecord>,
   ): readonly AlertNews[] => {
     if (known) watch.knownFrom(Math.max(known.fromUs, wholeFromUs), known.lenience);
-    for (const [id, { stretch, measure }] of holes)
-      if (measure === undefined || measure === alert.rule.threshold.measure) watch.missing(id, stretch);
+    for (const [id, { stretch, measures }] of holes) if (isOf(alert, measures)) watch.missing(id, stretch);
     let earliestUs = knownToUs;
     for (const { record, delayUs } of records) {
       take(record, delayUs);
@@ -148,18 +153,18 @@ export function createLogAlerts(
       known = { fromUs: us, lenience };
       for (const { watch } of watches) watch.knownFrom(us, lenience);
     },
-    missing(id, stretch, measure) {
-      holes.set(id, { stretch, measure });
-      for (const { watch } of watchesOf(measure)) watch.missing(id, stretch);
+    missing(id, stretch, measures) {
+      holes.set(id, { stretch, measures });
+      for (const { watch } of watchesOf(measures)) watch.missing(id, stretch);
     },
     found(id) {
       holes.delete(id);
       for (const { watch } of watches) watch.found(id);
     },
-    advance(us, measure) {
-      if (measure === undefined) knownToUs = Math.max(knownToUs, us);
+    advance(us, measures) {
+      if (measures === undefined) knownToUs = Math.max(knownToUs, us);
       return said(
-        watchesOf(measure).flatMap(({ alert, watch }) =>
+        watchesOf(measures).flatMap(({ alert, watch }) =>
           watch.advance(us).map((change) => ({ alert, change })),
         ),
       );

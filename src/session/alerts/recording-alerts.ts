@@ -1,6 +1,7 @@
 /** When alerts would have fired in a recording. Memory holds their windows and no more, whatever the recording's length. */
 
 import type { ActivityRecord } from "../../activity/record.ts";
+import { certainMeasures } from "../../base/alert-measures.ts";
 import { type RecordingOptions, type RecordingReader, readRecording } from "../read-recording.ts";
 import { type AlertNews, createLogAlerts, type WatchedAlert } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
@@ -40,7 +41,7 @@ export async function readRecordingAlerts(
       for (const one of log.advance(usualTime(records) - latestUs)) news.push(one);
     }
   } catch (thrown) {
-    for (const one of log.advance(newestUs, "count")) if (one.change.kind === "began") news.push(one);
+    for (const one of log.advance(newestUs, certainMeasures)) if (one.change.kind === "began") news.push(one);
     return { news, all: log.all, reader, thrown };
   }
   for (const lenience of [0, quietBefore]) {
