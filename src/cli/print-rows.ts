@@ -55,7 +55,8 @@ async function rowsText(
     case "ndjson":
       return (await mapInSlices(rows.whole, (row) => `${compactJson(row)}\n`, signal)).join("");
     case "csv": {
-      const keys = inferColumns(rows.short);
+      // Without a row nothing else says which there are.
+      const keys = rows.short.length > 0 ? inferColumns(rows.short) : rows.columns;
       const cells = (row: object) => keys.map((key) => cellText(ownValue(row, key)));
       const text = await mapInSlices(
         rows.short,

@@ -87,3 +87,9 @@ it.each<[RowsOutput, readonly string[]]>([
 ])("%s has all of each thing, whatever the width", async (output, lines) => {
   expect(await printed(listOf(2), undefined, output)).toEqual(expect.arrayContaining([...lines]));
 });
+
+it("has its headings in CSV also where there is no row", async () => {
+  expect(await printed({ ...listOf(2), short: [], whole: [] }, undefined, "csv")).toEqual([
+    "name,own,meaning",
+  ]);
+});
