@@ -10,6 +10,7 @@ import { safeJson } from "../exports/json-line.ts";
 import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
 import { isNotAFile, notAFile } from "../files/not-a-file.ts";
 import { createOwnFile, type Disturbance, type OwnFile } from "../files/own-file.ts";
+import { refuseCompressedName } from "./compressed-name.ts";
 
 export interface Recording extends Disposable {
   /**
@@ -25,8 +26,13 @@ export interface Recording extends Disposable {
   close(): FlowtailError | undefined;
 }
 
-/** Creates the file; a usage error when it exists already, as nothing is overwritten by surprise. */
+/** Creates the file; a usage error when it exists already, as nothing is overwritten by surprise, and for the name of a compressed one. */
 export function startRecording(path: string): Recording {
+  refuseCompressedName(
+    path,
+    "records are written plain",
+    "flowtail tail … --output ndjson | gzip > FILE, which `flowtail replay` reads",
+  );
   const file = create(path);
   let lines = 0;
   let isFailed = false;

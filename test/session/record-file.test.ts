@@ -2,6 +2,7 @@
 
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -125,4 +126,10 @@ it("a record is one line that steers no terminal, and has the value that was rec
   expect(written).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   expect(written).toContain('"n": 1.50');
   expect(JSON.parse(written)).toEqual({ log, n: 1.5 });
+});
+
+it.each(["a.ndjson.gz", "A.ZST", "a.zip"])("is not made under the name of a compressed file: %s", (name) => {
+  const compressed = join(folder, name);
+  expect(() => startRecording(compressed)).toThrow(expect.objectContaining({ code: "compressed_file" }));
+  expect(existsSync(compressed)).toBe(false);
 });

@@ -192,7 +192,7 @@ export const inputCodes = {
   read_once: ["Standard input and a pipe can be read only once.", "Write it to a file, and name that."],
   not_a_file: ["What is named is not a file.", "Name a file."],
   compressed_file: [
-    "Items are read and written plain, and the name is that of a compressed file.",
+    "Items and records are written plain, and the name is that of a compressed file.",
     "Pack and unpack them by a pipe, as the message shows.",
   ],
   unsupported_encoding: ["The file is not in UTF-8.", "Write it anew as UTF-8."],

@@ -8,6 +8,7 @@ import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { csvRow } from "../../../exports/csv-row.ts";
 import { createJsonList } from "../../../exports/json.ts";
 import { safeJson } from "../../../exports/json-line.ts";
+import { refuseCompressedName } from "../../compressed-name.ts";
 import { writeCell } from "./cells.ts";
 
 export const itemFormats = ["ndjson", "json", "csv"] as const;
@@ -47,13 +48,11 @@ export function itemLine(item: DatastoreItem): string {
 
 /** By the file's ending; undefined when it says nothing. Throws a usage error for one that says compressed. */
 export function formatOfPath(path: string): ItemFormat | undefined {
-  if (/\.(?:gz|zip|zst|bz2|xz)$/i.test(path)) {
-    throw usageError(
-      "compressed_file",
-      `${path} is named as a compressed file, and items are read and written plain.`,
-      "Use a pipe: … export NAME --to - | gzip > FILE, and gzip -dc FILE | … import NAME -.",
-    );
-  }
+  refuseCompressedName(
+    path,
+    "items are read and written plain",
+    "… export NAME --to - | gzip > FILE, and gzip -dc FILE | … import NAME -",
+  );
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase();
   if (ending === "jsonl") return "ndjson";
   return itemFormats.find((format) => format === ending);
