@@ -102,7 +102,7 @@ export class RowDurations implements PartDurations {
     }
   }
 
-  /** Undefined of a row that begins and ends nothing. */
+  /** With the lists of its trace, which begin with its first row; undefined of a row that begins and ends nothing. */
   #partOf({ codes }: Block, row: number) {
     const at = row & blockMask;
     const eventCode = (codes[eventColumn] as Uint32Array)[at] as number;

@@ -28,8 +28,8 @@ export interface NewProfile {
 }
 
 /**
- * A usage error for the built-in profile, for an address that cannot be one or would move the profile from another one, and, in a script, when nothing says where
- * the profile lives.
+ * A usage error for the built-in profile, for an address that cannot be one or would move the profile from another one, and, in
+ * a script, when nothing says where the profile lives.
  */
 export async function newProfile(context: Context, options: GlobalOptions): Promise<NewProfile> {
   const name = namedProfile(context, options);

@@ -62,7 +62,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   let isPaused = false;
   const news = createNews(source, { matches: matcherOf(query), selection });
 
-  /** For what arrives from now on. What that ends may have begun before. */
+  /** What arrives may end what began before, so durations are those of the store. */
   function matcherOf(wanted: Query): Matcher {
     return createNamedMatcher(wanted, store.names, { nowUs: nowUs(), durations: store.durations });
   }
