@@ -328,11 +328,12 @@ it("lists of the audit log what the filter of the pane selects, and refuses what
     expect(await all(`audit ${filter}`), filter).toEqual(meant);
   };
   const isOf = (names: RegExp) => (entry: string) => names.test(entry.split(", ").at(-1) ?? "");
-  await chosen("!ada", (entry) => !/ada/i.test(entry));
+  // The filter also looks into the identifier of an entry, which is random: "ada" stands in one by chance.
+  await chosen("!dana", (entry) => !/dana/i.test(entry));
   await chosen("action=app_*,channel_*", isOf(/^(app|channel)_/));
   await chosen("action=app_* !action=app_installed", (entry) => isOf(/^app_(?!installed$)/)(entry));
   await chosen("!action=app_*,user_channel_*", (entry) => !isOf(/^(app|user_channel)_/)(entry));
-  await chosen("channel ada", (entry) => /channel/.test(entry) && /ada/i.test(entry));
+  await chosen("channel dana", (entry) => /channel/.test(entry) && /dana/i.test(entry));
   await chosen("!actor=U0DEMO001", (entry) => !/^\S+ \(U0DEMO001\)/.test(entry));
   for (const [filter, refusal] of [
     ["since=soon", "This is no time (column 7)"],
