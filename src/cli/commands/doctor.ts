@@ -3,7 +3,8 @@
 import { countOf } from "../../base/count-words.ts";
 import { FlowtailError, withoutStop } from "../../base/errors.ts";
 import { lines, type Printable } from "../../base/printable.ts";
-import { examine, type Finding } from "../../session/examine.ts";
+import { examine } from "../../session/doctor/examine.ts";
+import type { Finding } from "../../session/doctor/finding.ts";
 import type { CommandModule } from "../command.ts";
 import { connectOptions } from "../connect-command.ts";
 import { wantsColour } from "../context.ts";

@@ -1,9 +1,9 @@
 /** Whether others can write into the folder of settings, or what is kept there of the user's consents. */
 
-import type { Environment } from "../config/paths.ts";
-import { trustFault } from "../config/trusted-folders.ts";
-import { writersOf, writersWords } from "../files/writers.ts";
-import type { Finding } from "./examine.ts";
+import type { Environment } from "../../config/paths.ts";
+import { trustFault } from "../../config/trusted-folders.ts";
+import { writersOf, writersWords } from "../../files/writers.ts";
+import type { Finding } from "./finding.ts";
 
 /** Undefined where none can. */
 export function openToOthers(what: string, folder: string, env: Environment): Finding | undefined {

@@ -1,8 +1,10 @@
 /** What is found before anything is asked: the runtime, the terminal and the settings, each whole. */
 
 import { afterAll, describe, expect, it } from "vitest";
-import { examine, type Finding, type Surroundings } from "../../src/session/examine.ts";
-import { temporaryHome } from "../support/program.ts";
+import { examine } from "../../../src/session/doctor/examine.ts";
+import type { Finding } from "../../../src/session/doctor/finding.ts";
+import type { Surroundings } from "../../../src/session/doctor/surroundings.ts";
+import { temporaryHome } from "../../support/program.ts";
 
 const home = temporaryHome();
 afterAll(home.remove);
