@@ -42,8 +42,9 @@ export interface SavedFileStore<Entry extends SavedEntry> {
   close(): Promise<void>;
 }
 
-/** A file as it was read, and whether the program ships it. */
-export interface Readable<Saved, Entry> {
+/** What the files of one kind are, and how one is read. */
+export interface SavedFiles<Saved, Entry> {
+  readonly kind: SavedKind;
   readonly read: (name: string, folder: string) => Saved & { readonly path: string };
   /** What becomes of a good file; a mistake in its content is said in `problem`, beginning with the path. */
   readonly understand: (saved: Saved & { readonly path: string }, shipped: boolean) => Entry;
@@ -51,26 +52,34 @@ export interface Readable<Saved, Entry> {
   readonly broken: (name: string, problem: string) => Entry;
 }
 
+/** All of the kind as they are now, sorted by name. `folder` is where the project's `.flowtail` is looked for, upwards. */
+export function readSavedFiles<Saved extends object, Entry extends SavedEntry>(
+  { kind, read, understand, broken }: SavedFiles<Saved, Entry>,
+  folder: string,
+): readonly Entry[] {
+  const directory = projectDirectory(kind, folder);
+  return readEverySaved(kind, folder, (name) => read(name, folder)).map((found) => {
+    const entry = isBroken(found)
+      ? broken(found.name, found.problem)
+      : understand(found, !found.path.startsWith(directory));
+    if (entry.problem === undefined) return entry;
+    // Neither a screen nor a line has room for whole paths.
+    return { ...entry, problem: entry.problem.replaceAll(directory, shownFolder(kind)) };
+  });
+}
+
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
 export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
-  kind: SavedKind,
+  files: SavedFiles<Saved, Entry>,
   folder: string,
-  { read, understand, broken }: Readable<Saved, Entry>,
 ): SavedFileStore<Entry> {
-  const shownFolder = `.flowtail/${kind.folder}`;
-  const readAll = (before: readonly Entry[]): readonly Entry[] => {
-    const directory = projectDirectory(kind, folder);
-    // A screen has no room for whole paths.
-    const shortened = (text: string) => text.replaceAll(directory, shownFolder);
-    return readEverySaved(kind, folder, (name) => read(name, folder)).map((found) => {
-      const entry = isBroken(found)
-        ? broken(found.name, found.problem)
-        : understand(found, !found.path.startsWith(directory));
+  const { kind } = files;
+  const readAll = (before: readonly Entry[]): readonly Entry[] =>
+    readSavedFiles(files, folder).map((entry) => {
       if (entry.problem === undefined) return entry;
       const last = before.find(({ name }) => name === entry.name);
-      return { ...(last ?? entry), problem: shortened(entry.problem) };
+      return { ...(last ?? entry), problem: entry.problem };
     });
-  };
   const listeners = new Set<() => void>();
   let entries = readAll([]);
   const refresh = () => {
@@ -90,19 +99,23 @@ export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
     save(name, content, options) {
       if (isSecretName(name))
         return { kind: "failed", problem: "The name looks like a token; choose another" };
-      const path = `${shownFolder}/${name}.json`;
+      const path = `${shownFolder(kind)}/${name}.json`;
       try {
         if (writeSaved(kind, name, content, folder, options) === undefined) return { kind: "exists", path };
         refresh();
         return { kind: "saved", path };
       } catch (thrown) {
         const directory = projectDirectory(kind, folder);
-        return { kind: "failed", problem: messageOf(thrown).replaceAll(directory, shownFolder) };
+        return { kind: "failed", problem: messageOf(thrown).replaceAll(directory, shownFolder(kind)) };
       }
     },
     ready: watch.ready,
     close: () => watch.close(),
   };
+}
+
+function shownFolder({ folder }: SavedKind): string {
+  return `.flowtail/${folder}`;
 }
 
 function isBroken(found: object): found is BrokenFile {

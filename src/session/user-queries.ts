@@ -7,6 +7,7 @@ import {
   openSavedFiles,
   type SavedEntry,
   type SavedFileStore,
+  type SavedFiles,
   type SaveOutcome,
 } from "./saved-file-store.ts";
 
@@ -24,14 +25,18 @@ export interface UserQueries extends Omit<SavedFileStore<UserQuery>, "save"> {
   ): SaveOutcome;
 }
 
+const unknown = { datastore: undefined, where: undefined, shipped: false };
+
+export const userQueryFiles: SavedFiles<SavedQuery, UserQuery> = {
+  kind: savedQueries,
+  read: readSavedQuery,
+  understand,
+  broken: (name, problem) => ({ ...unknown, name, title: name, problem }),
+};
+
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
 export function openUserQueries(folder: string): UserQueries {
-  const unknown = { datastore: undefined, where: undefined, shipped: false };
-  const store = openSavedFiles<SavedQuery, UserQuery>(savedQueries, folder, {
-    read: readSavedQuery,
-    understand,
-    broken: (name, problem) => ({ ...unknown, name, title: name, problem }),
-  });
+  const store = openSavedFiles(userQueryFiles, folder);
   return { ...store, save: ({ name, ...content }, options) => store.save(name, content, options) };
 }
 

@@ -6,6 +6,7 @@ import {
   openSavedFiles,
   type SavedEntry,
   type SavedFileStore,
+  type SavedFiles,
   type SaveOutcome,
 } from "./saved-file-store.ts";
 
@@ -21,13 +22,16 @@ export interface UserViews extends Omit<SavedFileStore<UserView>, "save"> {
   ): SaveOutcome;
 }
 
+export const userViewFiles: SavedFiles<SavedView, UserView> = {
+  kind: savedViews,
+  read: readView,
+  understand,
+  broken: (name, problem) => ({ name, title: name, query: undefined, shipped: false, problem }),
+};
+
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
 export function openUserViews(folder: string): UserViews {
-  const store = openSavedFiles<SavedView, UserView>(savedViews, folder, {
-    read: readView,
-    understand,
-    broken: (name, problem) => ({ name, title: name, query: undefined, shipped: false, problem }),
-  });
+  const store = openSavedFiles(userViewFiles, folder);
   return { ...store, save: ({ name, title, query }, options) => store.save(name, { title, query }, options) };
 }
 

@@ -2,7 +2,7 @@
 
 import { withoutStop } from "../../base/errors.ts";
 import { savedAlerts } from "../../config/saved-alert.ts";
-import { openSavedFiles, type SavedEntry } from "../saved-file-store.ts";
+import { openSavedFiles, type SavedEntry, type SavedFiles } from "../saved-file-store.ts";
 import { type Alert, readUserAlert } from "./user-alerts.ts";
 
 /** What an edit of the files means. */
@@ -38,16 +38,19 @@ interface AlertEntry extends SavedEntry {
 /** A project has fewer, unless it means harm: each sees every record (assumption). */
 export const mostWatched = 100;
 
+export const userAlertFiles: SavedFiles<Alert, AlertEntry> = {
+  kind: savedAlerts,
+  read: readUserAlert,
+  understand: (alert, shipped) => ({
+    ...{ name: alert.name, title: alert.title, shipped, problem: undefined },
+    alert,
+  }),
+  broken: (name, problem) => ({ name, title: name, shipped: false, problem, alert: undefined }),
+};
+
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
 export function openAlertFiles(folder: string): OpenedAlertFiles {
-  const store = openSavedFiles<Alert, AlertEntry>(savedAlerts, folder, {
-    read: readUserAlert,
-    understand: (alert, shipped) => ({
-      ...{ name: alert.name, title: alert.title, shipped, problem: undefined },
-      alert,
-    }),
-    broken: (name, problem) => ({ name, title: name, shipped: false, problem, alert: undefined }),
-  });
+  const store = openSavedFiles(userAlertFiles, folder);
   let entries = store.list();
   let watched = watchedOf(entries, []);
   return {

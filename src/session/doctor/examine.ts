@@ -9,6 +9,7 @@ import { bad, type Finding } from "./finding.ts";
 import { unrunManifest } from "./manifest.ts";
 import { ownFolder } from "./own-folder.ts";
 import { otherInterface, platform } from "./platform.ts";
+import { brokenSavedFiles } from "./saved-files.ts";
 import { address, described } from "./settings.ts";
 import { runtime, type Surroundings, terminal } from "./surroundings.ts";
 import { tokenStore } from "./token-store.ts";
@@ -32,6 +33,7 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   const local = localAppNote(settings, surroundings.folder);
   if (local !== undefined) yield { what: "settings", state: "good", detail: local };
   yield* unrunManifest(surroundings.folder);
+  yield* brokenSavedFiles(surroundings.folder);
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!webApiAddress(settings) && !settings.embedded) return;
   // What is no address was found above.

@@ -1,0 +1,27 @@
+/** Files of the project that cannot be used as they are: views, alerts, datastore queries, skeletons of items. */
+
+import { readSkeletons } from "../../config/item-skeleton.ts";
+import { userAlertFiles } from "../alerts/alert-files.ts";
+import { readSavedFiles } from "../saved-file-store.ts";
+import { userQueryFiles } from "../user-queries.ts";
+import { userViewFiles } from "../user-views.ts";
+import type { Finding } from "./finding.ts";
+
+/** Of more, the first are reported: they are mended one after the other (assumption). */
+const mostReported = 10;
+
+/** Nothing for those that are good. */
+export function* brokenSavedFiles(folder: string): Generator<Finding> {
+  const kinds = {
+    view: () => readSavedFiles(userViewFiles, folder),
+    alert: () => readSavedFiles(userAlertFiles, folder),
+    query: () => readSavedFiles(userQueryFiles, folder),
+    skeleton: () => readSkeletons(folder),
+  };
+  for (const [what, read] of Object.entries(kinds)) {
+    const problems = read().flatMap((file) => ("problem" in file ? (file.problem ?? []) : []));
+    for (const detail of problems.slice(0, mostReported)) yield { what, state: "warning", detail };
+    const more = problems.length - mostReported;
+    if (more > 0) yield { what, state: "warning", detail: `${more} more that cannot be used` };
+  }
+}

@@ -1,0 +1,74 @@
+/** What is said of a project's files that cannot be used, before one meets them where they are needed. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { brokenSavedFiles } from "../../../src/session/doctor/saved-files.ts";
+import { temporaryHome } from "../../support/program.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+
+let folders = 0;
+
+function found(files: Readonly<Record<string, string>>) {
+  const folder = join(home.folder, `project-${folders++}`);
+  for (const [path, text] of Object.entries(files)) {
+    const whole = join(folder, ".flowtail", path);
+    mkdirSync(join(whole, ".."), { recursive: true });
+    writeFileSync(whole, text);
+  }
+  return [...brokenSavedFiles(folder)];
+}
+
+it.each([
+  [
+    "a view whose query has a mistake",
+    { "views/slow.json": '{"title": "Slow", "query": "duration>>2s"}' },
+    /^view warning \.flowtail\/views\/slow\.json: query, column \d+: /,
+  ],
+  ["an alert that is no JSON", { "alerts/many.json": "{" }, /^alert warning \.flowtail\/alerts\/many\.json/],
+  [
+    "an alert without a window",
+    { "alerts/many.json": '{"measure": "count", "threshold": 5}' },
+    /^alert warning .*many\.json.*window/,
+  ],
+  [
+    "a datastore query whose condition has a mistake",
+    { "queries/open.json": '{"where": "status = "}' },
+    /^query warning .*open\.json: where, column \d+: /,
+  ],
+  [
+    "the beginning of an item without one",
+    { "items/new.json": '{"title": "New"}' },
+    /^skeleton warning .*new\.json.*item/,
+  ],
+  [
+    "a file of a name that none can have",
+    { "views/-x.json": '{"query": "level>=error"}' },
+    /^view warning \.flowtail\/views\/-x\.json is not read/,
+  ],
+] as const)("%s is told by its file and the place", (_, files, told) => {
+  const [finding, ...others] = found(files);
+  expect(`${finding?.what} ${finding?.state} ${finding?.detail}`).toMatch(told);
+  expect(others).toEqual([]);
+});
+
+it("good files are no finding, and nothing is where there are none", () => {
+  expect(found({})).toEqual([]);
+  const good = {
+    "views/errors.json": '{"query": "level>=error"}',
+    "alerts/many.json": '{"measure": "count", "threshold": 5, "window": "15m"}',
+    "queries/open.json": '{"where": "status = \\"open\\""}',
+    "items/new.json": '{"item": {"status": "open"}}',
+  };
+  expect(found(good)).toEqual([]);
+});
+
+it("of many of one kind ten are told, and how many more there are", () => {
+  const views = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`views/v${10 + at}.json`, "{"]));
+  const findings = found({ ...views, "alerts/a.json": "{" });
+  expect(findings.map(({ what }) => what)).toEqual([...Array(11).fill("view"), "alert"]);
+  expect(findings[10]?.detail).toBe("2 more that cannot be used");
+  expect(found(Object.fromEntries(Object.entries(views).slice(0, 10)))).toHaveLength(10);
+});
