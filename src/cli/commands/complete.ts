@@ -18,7 +18,7 @@ export const complete: CommandModule = {
     const kind = oneOf("What to complete", what, [...askedKinds, "line"]);
     if (kind === undefined) return;
     await context.out.write(
-      lines(kind === "line" ? await lineWords(words, context) : await askedNames(kind, context)),
+      lines(kind === "line" ? await lineWords(words, context) : await askedNames(kind, context, words)),
     );
   },
 };
@@ -28,6 +28,6 @@ async function lineWords(words: readonly string[], context: Context): Promise<re
     import("../completion/command-words.ts"),
     import("../completion/line-words.ts"),
   ]);
-  const ask = (kind: (typeof askedKinds)[number]) => askedNames(kind, context);
+  const ask = (kind: (typeof askedKinds)[number]) => askedNames(kind, context, words);
   return wordsAfter(words, { commands: await loadCommandWords(), methods: methodWords(), ask });
 }

@@ -6,7 +6,9 @@
 import { startTimer } from "../../base/clock.ts";
 import { ownValue } from "../../base/json.ts";
 import type { SavedKind } from "../../config/saved-files.ts";
+import type { SettingFlags } from "../../config/settings.ts";
 import type { Context } from "../context.ts";
+import { settingFlags } from "./setting-flags.ts";
 
 export const askedKinds = [
   "profiles",
@@ -23,13 +25,17 @@ export type AskedKind = (typeof askedKinds)[number];
 /** A Tab that takes longer is no help. */
 const longestMs = 2000;
 
-/** Only those that no shell takes for anything but a word. */
-export async function askedNames(kind: AskedKind, context: Context): Promise<readonly string[]> {
+/** Only those that no shell takes for anything but a word. `words` are those of the line, which may say what is asked. */
+export async function askedNames(
+  kind: AskedKind,
+  context: Context,
+  words: readonly string[] = [],
+): Promise<readonly string[]> {
   const late = new AbortController();
   const timer = startTimer(longestMs, () => late.abort());
   try {
     const signal = AbortSignal.any([context.signal, late.signal]);
-    const names = await sources[kind]({ ...context, signal });
+    const names = await sources[kind]({ ...context, signal, flags: settingFlags(words) });
     return [...new Set(names)].filter(isPlainWord);
   } catch {
     return [];
@@ -46,15 +52,19 @@ export function isPlainWord(word: string): boolean {
   return /^[\w.:@+,/][\w.:=@%+,/-]*$/.test(word);
 }
 
-const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly string[]>>> = {
+interface Asking extends Context {
+  readonly flags: SettingFlags;
+}
+
+const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly string[]>>> = {
   async profiles({ env, folder }) {
     const { knownProfiles, readConfigFiles } = await import("../../config/chosen-profile.ts");
     return ["sandbox", ...knownProfiles(readConfigFiles(env, folder)).map(({ name }) => name)];
   },
-  async datastores(context) {
+  async datastores(asking) {
     const { knownDatastores } = await import("../../session/datastore/known-datastores.ts");
-    const { baseUrl, appId } = await settingsOf(context);
-    const known = await knownDatastores({ ...context, baseUrl, appId });
+    const { baseUrl, appId } = await settingsOf(asking);
+    const known = await knownDatastores({ ...asking, baseUrl, appId });
     return known?.datastores.map(({ name }) => name) ?? [];
   },
   async views({ folder }) {
@@ -70,11 +80,11 @@ const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly
     return namesOf((await import("../../config/item-skeleton.ts")).itemSkeletons, folder);
   },
   /** Those of the newest page of the log, the latest first. An invented log has none that would be there afterwards. */
-  async traces(context) {
-    const settings = await settingsOf(context);
+  async traces(asking) {
+    const settings = await settingsOf(asking);
     if (settings.embedded) return [];
     const { connect, neededAppId } = await import("../../session/connect.ts");
-    await using connection = await connect(settings, { signal: context.signal });
+    await using connection = await connect(settings, { signal: asking.signal });
     const app_id = neededAppId(connection);
     const { activities } = await connection.client.call(
       "apps.activities.list",
@@ -102,9 +112,9 @@ async function namesOf(kind: SavedKind, folder: string) {
   return (await import("../../config/saved-files.ts")).savedNames(kind, folder);
 }
 
-async function settingsOf(context: Context) {
+async function settingsOf(asking: Asking) {
   const { resolveSettings } = await import("../../config/settings.ts");
-  return resolveSettings({ ...context, flags: {} });
+  return resolveSettings(asking);
 }
 
 function ownText(value: unknown, key: string): readonly string[] {

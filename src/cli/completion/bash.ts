@@ -15,7 +15,7 @@ ${completer}
 // Without mapfile, which the bash of macOS does not have. bash cuts words at "=", so that --output=json and limit=10 arrive as three.
 const completer = String.raw`_flowtail() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  local place='' command='' values='' assigned='' option='' word index
+  local place='' command='' values='' assigned='' option='' word last='' index
   COMPREPLY=()
   if [[ $cur == '=' ]]; then
     cur='' assigned=yes option="\${COMP_WORDS[COMP_CWORD-2]}"
@@ -24,6 +24,9 @@ const completer = String.raw`_flowtail() {
   fi
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
+    [[ $word == '=' ]] && continue
+    if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
+    last="$word"
     _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
     _flowtail_options "$place" > /dev/null && command="$place"
   done
@@ -57,7 +60,7 @@ _flowtail_reply() {
     COMPREPLY=($(compgen -f -- "$2"))
     compopt -o filenames 2> /dev/null
   elif [[ $1 == '%'* ]]; then
-    COMPREPLY=($(compgen -W "$(_flowtail_asked "\${1#%}")" -- "$2"))
+    COMPREPLY=($(compgen -W "$(_flowtail_asked "\${1#%}" -- "\${COMP_WORDS[@]:1:COMP_CWORD-1}")" -- "$2"))
   else
     COMPREPLY=($(compgen -W "$1" -- "$2"))
     [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2> /dev/null

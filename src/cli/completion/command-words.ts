@@ -211,3 +211,9 @@ function isFile(flags: string): boolean {
 function argumentValues({ kind, choices }: ArgumentDescription): readonly string[] {
   return choices ?? (kind === "boolean" ? ["true", "false"] : []);
 }
+
+/** Those behind which a word of its own is their value. */
+export function valuedOptions(commands: readonly CommandWords[]): readonly string[] {
+  const valued = commands.flatMap(({ options }) => options.filter(({ values }) => values));
+  return [...new Set(valued.flatMap(({ long, short }) => [long, short ?? long]))];
+}

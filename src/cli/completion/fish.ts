@@ -2,7 +2,7 @@
 
 import { shellQuote } from "../../base/shell.ts";
 import type { AskedKind } from "./asked-names.ts";
-import type { CommandWords, MethodWords, OptionWords } from "./command-words.ts";
+import { type CommandWords, type MethodWords, type OptionWords, valuedOptions } from "./command-words.ts";
 
 export function fishCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
   const nouns = new Set(commands.flatMap(({ name }) => beginningsOf(name.split(" "))));
@@ -24,12 +24,6 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
     ),
     "",
   ].join("\n");
-}
-
-/** Those behind which a word of its own is their value. */
-function valuedOptions(commands: readonly CommandWords[]): readonly string[] {
-  const valued = commands.flatMap(({ options }) => options.filter(({ values }) => values));
-  return [...new Set(valued.flatMap(({ long, short }) => [long, short ?? long]))];
 }
 
 // "at": exactly these words stand before the cursor, options and their values aside; "in": it begins with them.
@@ -94,7 +88,7 @@ function optionLine(command: string, { long, short, summary, values }: OptionWor
 }
 
 function askFor(names: AskedKind): string {
-  return `(command flowtail __complete ${names} 2> /dev/null)`;
+  return `(command flowtail __complete ${names} -- (commandline -opc)[2..] 2> /dev/null)`;
 }
 
 function offer(place: string, word: string, summary: string, how: "at" | "in" = "at"): string {

@@ -1,7 +1,7 @@
 /** What may follow the words of a line, for a shell that asks for everything while it is typed. */
 
 import type { AskedKind } from "./asked-names.ts";
-import type { CommandWords, MethodWords, Values } from "./command-words.ts";
+import { type CommandWords, type MethodWords, type Values, valuedOptions } from "./command-words.ts";
 
 export interface KnownWords {
   readonly commands: readonly CommandWords[];
@@ -11,13 +11,19 @@ export interface KnownWords {
 
 /** `words` stand before the one that is typed; files are left to the shell, which offers them where there is nothing else. */
 export async function wordsAfter(words: readonly string[], known: KnownWords): Promise<readonly string[]> {
-  const place = words.filter((word) => !word.startsWith("-")).join(" ");
+  const place = withoutOptions(words, known.commands).join(" ");
   const command = commandIn(place, known.commands);
   const last = words.at(-1);
   const option = command?.options.find(({ long, short }) => last === long || last === short);
   if (option?.values) return valuesOf(option.values, known);
   const options = command?.options.map(({ long }) => long) ?? [];
   return [...(await operandsAt(place, command, known)), ...options];
+}
+
+/** Also without what is the value of an option. */
+function withoutOptions(words: readonly string[], commands: readonly CommandWords[]): readonly string[] {
+  const valued = new Set(valuedOptions(commands));
+  return words.filter((word, at) => !word.startsWith("-") && !valued.has(words[at - 1] ?? ""));
 }
 
 /** The one that the longest beginning of the words names; `ui` where there are none. */

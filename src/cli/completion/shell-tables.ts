@@ -4,7 +4,8 @@ import type { CommandWords, MethodWords, Values } from "./command-words.ts";
 
 /**
  * `_flowtail_words PLACE` prints what may follow those words, `_flowtail_options COMMAND` its options, and
- * `_flowtail_values COMMAND OPTION` the option's values (`@` for files, `%KIND` for names that `_flowtail_asked KIND` asks for); the last two fail where there are none.
+ * `_flowtail_values COMMAND OPTION` the option's values (`@` for files, `%KIND` for names that `_flowtail_asked KIND -- WORDS` asks for); the last two fail where there are none.
+ * `_flowtail_is_value COMMAND WORD` succeeds where what follows that word is its value.
  */
 export function shellTables(named: readonly CommandWords[], methods: readonly MethodWords[]): string {
   // Without a command's name the program is its workbench.
@@ -18,7 +19,8 @@ export function shellTables(named: readonly CommandWords[], methods: readonly Me
       "return 1",
     ),
     table("_flowtail_values", '"$1:$2"', valueRows(commands, methods), "return 1"),
-    '_flowtail_asked() { command flowtail __complete "$1" 2> /dev/null; }',
+    '_flowtail_asked() { command flowtail __complete "$@" 2> /dev/null; }',
+    '_flowtail_is_value() { [[ $2 == -* ]] && _flowtail_values "$1" "$2" > /dev/null; }',
     '_flowtail_has() { case " $1 " in *" $2 "*) return 0 ;; *) return 1 ;; esac }',
   ].join("\n\n");
 }

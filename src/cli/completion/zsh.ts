@@ -14,8 +14,10 @@ ${completer}
 }
 
 const completer = String.raw`_flowtail() {
-  local place='' command='' word values list before="\${words[CURRENT-1]}" cur="\${words[CURRENT]}"
+  local place='' command='' word last='' values list before="\${words[CURRENT-1]}" cur="\${words[CURRENT]}"
   for word in "\${(@)words[2,CURRENT-1]}"; do
+    if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
+    last="$word"
     _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
     _flowtail_options "$place" > /dev/null && command="$place"
   done
@@ -36,7 +38,7 @@ _flowtail_add() {
   if [[ $1 == '@' ]]; then
     _files
   elif [[ $1 == '%'* ]]; then
-    compadd -- \${=$(_flowtail_asked "\${1#%}")}
+    compadd -- \${=$(_flowtail_asked "\${1#%}" -- "\${(@)words[2,CURRENT-1]}")}
   elif [[ $1 == *= ]]; then
     compadd -S '' -- \${=1}
   else

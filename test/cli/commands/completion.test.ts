@@ -9,13 +9,14 @@ import { methodNames } from "../../../src/catalog/methods.ts";
 import { commands } from "../../../src/cli/commands.ts";
 import { askedKinds } from "../../../src/cli/completion/asked-names.ts";
 import { loadCommandWords, shells } from "../../../src/cli/completion/command-words.ts";
-import { startSandbox } from "../../../src/sandbox/index.ts";
+import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { installedShells } from "../../support/shells.ts";
 import { expectGoldenText } from "../../tui/golden.ts";
 
 let folder: string;
+const sandbox = await sandboxForFile({ seed: "demo" });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "flowtail-completion-"));
@@ -29,7 +30,10 @@ beforeAll(async () => {
   // What the scripts ask for: a program of that name that says what it was asked, and which is no word of the user's.
   mkdirSync(join(folder, "bin"));
   const program = join(folder, "bin", "flowtail");
-  writeFileSync(program, '#!/bin/sh\ntest "$1" = __complete && echo "of-$2" && echo "mine"\n');
+  writeFileSync(
+    program,
+    '#!/bin/sh\ntest "$1" = __complete && echo "of-$2" && echo "mine"\nshift 3 && test $# -gt 0 && echo "words-$*" | tr " =" "__"\n',
+  );
   chmodSync(program, 0o755);
   for (const shell of shells) {
     const { stdout } = await runFlowtail(["completion", shell], { folder });
@@ -150,6 +154,10 @@ describe("in bash", () => {
     [["nonsense", ""], []],
     [["--prof"], ["--profile"]],
     [["--profile", "o"], ["of-profiles"]],
+    [["--profile", "sandbox", "datastore", "query", "w"], ["words---profile_sandbox_datastore_query"]],
+    [["datastore", "query", "--profile", "=", "sandbox", "w"], ["words-datastore_query_--profile___sandbox"]],
+    [["--profile", "sandbox", "tail", "--fol"], ["--follow"]],
+    [["--profile", "=", "sandbox", "-o", "json", "tail", "--fol"], ["--follow"]],
   ];
   let offered: readonly (readonly string[])[];
   beforeAll(() => {
@@ -178,8 +186,14 @@ describe("in bash", () => {
 });
 
 describe("names that are asked for", () => {
-  const asked = async (kind: string, options: Parameters<typeof runFlowtail>[1] = {}) =>
-    (await runFlowtail(["__complete", kind], { folder, ...options })).stdout.split("\n").filter(Boolean);
+  const asked = async (
+    kind: string,
+    options: Parameters<typeof runFlowtail>[1] = {},
+    words: readonly string[] = [],
+  ) => {
+    const { stdout } = await runFlowtail(["__complete", kind, "--", ...words], { folder, ...options });
+    return stdout.split("\n").filter(Boolean);
+  };
 
   it("are none that a shell could run", async () => {
     const views = await asked("views");
@@ -208,20 +222,36 @@ describe("names that are asked for", () => {
   });
 
   it("are those of the platform in use", async () => {
-    const sandbox = await startSandbox({ seed: "demo", rateLimits: false });
     const env = {
       FLOWTAIL_BASE_URL: sandbox.url,
       FLOWTAIL_TOKEN: sandbox.tokens.service,
       FLOWTAIL_APP_ID: sandbox.appId,
     };
-    try {
-      expect(await asked("datastores", { env })).toContain("requests");
-      const traces = await asked("traces", { env });
-      expect(traces.length).toBeGreaterThan(5);
-      expect(traces.filter((trace) => !trace.startsWith("Tr"))).toEqual([]);
-    } finally {
-      await sandbox.close();
-    }
+    expect(await asked("datastores", { env })).toContain("requests");
+    const traces = await asked("traces", { env });
+    expect(traces.length).toBeGreaterThan(5);
+    expect(traces.filter((trace) => !trace.startsWith("Tr"))).toEqual([]);
+  });
+
+  it.each([
+    [["--profile", "elsewhere"], []],
+    [["items", "--profile=elsewhere"], []],
+    [["--profile", "=", "elsewhere"], []],
+    [["--app-id", "A0NOBODY99", "--profile", "here"], []],
+    [["--profile", "here", "--profile", "elsewhere"], []],
+    [["--profile", "here", "constructor"], ["requests"]],
+    [["--profile"], ["requests"]],
+    [[], ["requests"]],
+  ])("are those of the profile and the address that a line of %j names", async (words, some) => {
+    const config = mkdtempSync(join(folder, "named-"));
+    const profiles = {
+      here: { base_url: sandbox.url, app_id: sandbox.appId },
+      elsewhere: { base_url: "http://127.0.0.1:1", app_id: "A0NOBODY99" },
+    };
+    writeFileSync(join(config, "config.json"), JSON.stringify({ profile: "here", profiles }));
+    const env = { FLOWTAIL_CONFIG_DIR: config };
+    const offered = await asked("datastores", { env }, words);
+    expect(offered).toEqual(some.length > 0 ? expect.arrayContaining(some) : []);
   });
 
   it("are the faults of the sandbox that runs, and where none does those of this version", async () => {
@@ -252,6 +282,8 @@ describe("names that are asked for", () => {
     ],
     [["api"], ["dnd.setSnooze"]],
     [["--quiet", "datastore"], ["query"]],
+    [["--profile", "sandbox", "datastore"], ["query"]],
+    [["-o", "json", "tail", "--level"], ["warn"]],
   ])("are with all else what PowerShell asks for after %j", async (words, some) => {
     const { code, stdout } = await runFlowtail(["__complete", "line", "--", ...words], { folder });
     expect(code).toBe(0);
@@ -265,6 +297,7 @@ describe("names that are asked for", () => {
       "datastore get",
       "sandbox faults add",
       "--profile mine datastore get -o json",
+      "datastore get --profile=mine",
     ];
     // One fish for all of them: to read the script is what takes time.
     const asked = lines.map((line) => `complete -C "flowtail ${line} "; printf '\\0'`);
@@ -282,7 +315,13 @@ describe("names that are asked for", () => {
       .slice(0, -1)
       .map((part) => part.split("\n").map((line) => line.split("\t")[0]));
     expect(offers).toEqual(
-      ["mine", "of-datastores", "of-faults", "of-datastores"].map((word) => expect.arrayContaining([word])),
+      [
+        "mine",
+        "of-datastores",
+        "of-faults",
+        "words---profile_mine_datastore_get_-o_json",
+        "words-datastore_get_--profile_mine",
+      ].map((word) => expect.arrayContaining([word])),
     );
   });
 });
