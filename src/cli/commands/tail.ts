@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { recordExportNames } from "../../exports/exports.ts";
-import { planLog } from "../../session/log-request.ts";
+import { leastSkipMs, planLog } from "../../session/log-request.ts";
 import { askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import { appSettings } from "../app-settings.ts";
 import { refuseBesideCheckpoint } from "../checkpoint.ts";
@@ -26,7 +26,7 @@ export const tail: CommandModule<TailOptions> = {
       .option("--idle <duration>", "with --follow: end (exit 0) after this long without a record, such as 5m")
       .option(
         "--skip-behind <duration>",
-        "when further behind than this, e.g. 2m, go on from now; what lies between is a named gap",
+        `when further behind than this (${leastSkipMs / 1000} seconds or more), e.g. 2m, go on from now; what lies between is a named gap`,
       )
       .option(
         "--checkpoint <file>",

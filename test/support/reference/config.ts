@@ -46,7 +46,7 @@ export function configPage(): string {
     "What of the log is too much ([alerts](../guides/alerts.md)).",
     rows("key", alertKeys),
     "## In an editor",
-    "`flowtail init` lays a JSON schema of each of these files in `.flowtail/schemas`, and the files that it lays name theirs by `$schema`, as do views and queries that the workbench saves beside them. An editor that knows JSON schemas then completes keys, shows what they mean and marks what a command would refuse. It cannot check a query or a condition, nor whether two actions want the same key. `flowtail init` again writes the schemas anew after an update, and no other file. The package has them in `templates/init/schemas`, and in `templates/schemas/seed.json` that of a sandbox's seed (`sandbox start --seed FILE`).",
+    "`flowtail init` lays a JSON schema of each of these files in `.flowtail/schemas`, and the files that it lays name theirs by `$schema`, as do views and queries that the workbench saves beside them. An editor that knows JSON schemas then completes keys, shows what they mean and marks what a command would refuse. It cannot check a query or a condition, nor whether a duration is within its bounds, nor whether two actions want the same key. `flowtail init` again writes the schemas anew after an update, and no other file. The package has them in `templates/init/schemas`, and in `templates/schemas/seed.json` that of a sandbox's seed (`sandbox start --seed FILE`).",
   );
 }
 
