@@ -3,6 +3,8 @@
 import { countOf } from "../../base/count-words.ts";
 import type { Failure } from "../../base/failure.ts";
 import { safeLine } from "../../base/terminal-text.ts";
+import { formsIn } from "../../catalog/secrets/forms.ts";
+import { maskForms } from "../../catalog/secrets/mask.ts";
 import { failureOf } from "../../session/failure.ts";
 import { isYes } from "../input.ts";
 import {
@@ -59,6 +61,8 @@ export function createConversation(
 ): Conversation {
   const list = new CurrentList();
   let asked: Asked | undefined;
+  /** A token was typed: an answer, be it a later one, may repeat it. */
+  let isTokenTyped = false;
   /** Lines that led to a place, the latest last. */
   let places: readonly string[] = [];
   const goingOn = goingOnTopic({
@@ -147,6 +151,8 @@ export function createConversation(
     async answer(line, signal, isEarly = false) {
       const before = asked;
       asked = undefined;
+      isTokenTyped ||= formsIn(line).length > 0;
+      const shown = (text: string) => safeLine(isTokenTyped ? maskForms(text, "[redacted]") : text);
       const answer = await answered(line, before, signal, isEarly);
       const { question } = answer;
       const goesOn = before?.hasMore === true && before.question === question;
@@ -158,7 +164,7 @@ export function createConversation(
       const failure = answer.failure ?? page.failure;
       return {
         lines: [...(answer.unknown ?? []), ...said, ...page.lines, ...(asked ? [askingFor(asked)] : [])].map(
-          safeLine,
+          shown,
         ),
         ...(asked && { asks: true }),
         ...(answer.quit && { quit: answer.quit }),

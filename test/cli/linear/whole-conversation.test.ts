@@ -154,6 +154,37 @@ it("reaches everything that the panes reach", async () => {
   expectGoldenText("messages/linear-conversation", lines.join("\n").trimEnd());
 });
 
+it("repeats no token that was typed, whatever word it stands behind, nor in what is said later", async () => {
+  const token = "xoxp-1111-2222-secretvalueABCDEF99";
+  const { ask, close } = open({ clock: systemClock });
+  const words = (await ask("help")).flatMap((line) => line.split(": ").at(-1)?.match(/\w+/g) ?? []);
+  expect(words.length).toBeGreaterThan(40);
+  const lines = words
+    .filter((word) => word !== "quit")
+    .flatMap((word) => [`${word} ${token}`, `${word} ${token}=1`, `${word} auth.test ${token}=1`, "no"]);
+  const others = [
+    ...[
+      `filter level=${token}`,
+      `filter created>=${token}`,
+      "filter",
+      "status",
+      `filter "${token}"`,
+      "filter",
+    ],
+    ...[
+      `items requests where ${token} = 1`,
+      `put requests id=${token}`,
+      "no",
+      `create user ${token}=1`,
+      "no",
+    ],
+    ...[`add ${token} to ${token}`, `edit user ada title=${token}`, "no", "more", "back", token],
+  ];
+  for (const line of [...lines, ...others])
+    expect((await ask(line)).join("\n"), line).not.toMatch(/secretvalue/);
+  await close();
+});
+
 it("says of each word what may stand behind it and what it does, topic by topic", async () => {
   const { ask, close } = open();
   const topics = (await ask("help")).flatMap((line) => /^([a-z ]+): /.exec(line)?.[1] ?? []);
