@@ -13,11 +13,14 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { usageError } from "../base/errors.ts";
+import { visibleText } from "./plain-value.ts";
 
 export interface Lines {
   readonly incoming: AsyncIterable<Uint8Array>;
   write(message: unknown): Promise<void>;
 }
+
+type Mask = (text: string) => Promise<string>;
 
 /** Bytes of one message; a call's arguments are far shorter (assumption). */
 const longestMessage = 4 * 1024 * 1024;
@@ -29,14 +32,17 @@ export class LineTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: Transport["onmessage"];
   readonly #lines: Lines;
+  readonly #mask: Mask;
   /** What came and is not read yet. */
   #buffer: Buffer = Buffer.alloc(0);
   readonly #unanswered = new Set<unknown>();
   #isClosed = false;
   #waiting: (() => void)[] = [];
 
-  constructor(lines: Lines) {
+  /** `mask` leaves out of a text the tokens in use. */
+  constructor(lines: Lines, mask: Mask) {
     this.#lines = lines;
+    this.#mask = mask;
   }
 
   async start(): Promise<void> {}
@@ -56,7 +62,7 @@ export class LineTransport implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) return;
-    await this.#lines.write("error" in message ? withShortError(message) : message);
+    await this.#lines.write("error" in message ? await withSafeError(message, this.#mask) : message);
     if ("id" in message && !("method" in message)) this.#settle(message.id);
   }
 
@@ -134,10 +140,13 @@ export class LineTransport implements Transport {
 /** Characters of an error's message: the protocol's own quote what came whole, such as the name of a tool (assumption). */
 const longestError = 1000;
 
-function withShortError(message: JSONRPCErrorResponse): JSONRPCErrorResponse {
+/** The protocol's own errors pass no tool: they are masked and bounded here. */
+async function withSafeError(message: JSONRPCErrorResponse, mask: Mask): Promise<JSONRPCErrorResponse> {
   const { error } = message;
-  if (error.message.length <= longestError) return message;
-  return { ...message, error: { ...error, message: `${error.message.slice(0, longestError)}…` } };
+  // What is cut off need not be looked through; a secret that begins before the cut is whole in this.
+  const text = visibleText(await mask(error.message.slice(0, 3 * longestError)));
+  const said = text.length <= longestError ? text : `${text.slice(0, longestError)}…`;
+  return { ...message, error: { ...error, message: said } };
 }
 
 const noJson = Symbol("a line that is no JSON");

@@ -23,7 +23,7 @@ export function plainValue(value: unknown): unknown {
 }
 
 /** Line breaks and tabs stay: JSON spells them. What stands beside a secret's name in a sentence is masked too. */
-function visibleText(text: string): string {
+export function visibleText(text: string): string {
   return replaceUnsafe(maskSecrets(text, "[redacted]"), (character) =>
     character === "\n" || character === "\t"
       ? character

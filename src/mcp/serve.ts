@@ -13,7 +13,10 @@ export interface ServeOptions extends Omit<ServerOptions, "instructions"> {
 
 /** Resolves when the client closes its end and everything is answered; rejects with the signal's reason, and for a message that is too long. */
 export async function serve({ lines, onFault, allowWrites, ...options }: ServeOptions): Promise<void> {
-  const transport = new LineTransport(lines);
+  const { masker } = options;
+  // Where what is stored cannot be read, a call says so.
+  const mask = async (text: string) => (await masker.now().catch(() => masker.known())).whole(text);
+  const transport = new LineTransport(lines, mask);
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, ended.signal]);
   const handle = serveStdio(

@@ -7,15 +7,14 @@ import { LineTransport } from "../../src/mcp/line-transport.ts";
 function transportOf(chunks: readonly string[]) {
   const written: unknown[] = [];
   let taken = 0;
-  const transport = new LineTransport({
-    incoming: (async function* () {
-      for (const chunk of chunks) {
-        taken++;
-        yield Buffer.from(chunk);
-      }
-    })(),
-    write: async (message) => void written.push(message),
-  });
+  const incoming = (async function* () {
+    for (const chunk of chunks) {
+      taken++;
+      yield Buffer.from(chunk);
+    }
+  })();
+  const lines = { incoming, write: async (message: unknown) => void written.push(message) };
+  const transport = new LineTransport(lines, async (text) => text.replaceAll("s3cr3t-token", "[redacted]"));
   const messages: JSONRPCMessage[] = [];
   const faults: string[] = [];
   transport.onmessage = (message) => void messages.push(message);
@@ -82,6 +81,18 @@ it("bounds an error that quotes what came", async () => {
   expect(written).toEqual([
     { jsonrpc: "2.0", id: 1, error: { code: -32602, message: `Tool ${"x".repeat(995)}…` } },
   ]);
+});
+
+it("leaves out of such an error the tokens in use, what looks like one, and what hides in a text", async () => {
+  const { transport, written } = transportOf([]);
+  const quoted = "s3cr3t-token xoxp-1111-2222-secretvalueABCDEF99 \u202e";
+  await transport.send({
+    jsonrpc: "2.0",
+    id: 1,
+    error: { code: -32602, message: `Tool ${quoted} not found` },
+  });
+  const message = "Tool [redacted] [redacted] \\u{202e} not found";
+  expect(written).toEqual([{ jsonrpc: "2.0", id: 1, error: { code: -32602, message } }]);
 });
 
 it("refuses a call with an argument that the protocol's own reading would lose", async () => {
