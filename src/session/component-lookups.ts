@@ -31,7 +31,7 @@ export interface ComponentLookups {
  * - `asked`: tried for the first time, as often as any call.
  * - `failed`: not answered; it is tried again where the log is followed.
  * - `unnamed`: answered without a name, and asked again within seconds.
- * - `nameless`: so for a quarter of a minute; it is still asked for, now and then.
+ * - `nameless`: so since a quarter of a minute, whatever becomes of later calls; it is still asked for, now and then.
  * - `answered`: nothing is asked any more.
  */
 export type LookupState = "asked" | "failed" | "unnamed" | "nameless" | "answered";
@@ -127,32 +127,38 @@ export function createComponentLookups(
     }
   };
   const lookUp = async (componentId: string, lookup: Lookup) => {
-    const tell = (state: LookupState) => {
+    const enter = (state: LookupState) => {
       lookup.state = state;
       ring();
     };
+    const isEnd = () => names.nameOf(componentId) !== undefined || !follow || !lookup.isNeeded;
+    let unnamedSinceMs: number | undefined;
+    // Of one kind in a row.
+    let failed = 0;
     let unnamed = 0;
-    for (let rounds = 0; ; rounds++) {
+    for (;;) {
       const failure = await inTurn(() => round(componentId, lookup));
       hasGivenUp ||= failure !== undefined;
       if (failure) {
-        tell("failed");
+        unnamed = 0;
+        enter(lookup.state === "nameless" ? "nameless" : "failed");
         if (!follow || !mayPass(failure)) return;
-        await clock.sleep(retryPauseMs(rounds), signal);
+        await clock.sleep(retryPauseMs(failed++), signal);
         continue;
       }
-      const isEnd = () => names.nameOf(componentId) !== undefined || !follow || !lookup.isNeeded;
-      if (isEnd()) return tell("answered");
-      if (unnamed === 0) {
-        tell("unnamed");
+      failed = 0;
+      if (isEnd()) return enter("answered");
+      if (unnamedSinceMs === undefined) {
+        unnamedSinceMs = clock.elapsedMs();
         // The next answers may be late, as there may be many to ask for.
         clock.sleep(unnamedMs, signal).then(
-          () => lookup.state === "unnamed" && tell("nameless"),
+          () => lookup.state === "unnamed" && enter("nameless"),
           () => {},
         );
       }
+      enter(clock.elapsedMs() - unnamedSinceMs < unnamedMs ? "unnamed" : "nameless");
       await clock.sleep(Math.min(longestUnnamedPauseMs, firstUnnamedPauseMs * 2 ** unnamed++), signal);
-      if (isEnd()) return tell("answered");
+      if (isEnd()) return enter("answered");
       // Asked anew when there is something of it again.
       if (clock.elapsedMs() - lookup.wantedAtMs > latestNameMs) return void lookups.delete(componentId);
     }

@@ -120,6 +120,31 @@ describe("names of components", () => {
     expect(lookups.stateOf("Fn0")).toBeUndefined();
   });
 
+  const lost = (times: number) => Array<Answer>(times).fill(failure("retry", 1000));
+  it.each([
+    [
+      ["unnamed", ...lost(4), "unnamed"],
+      ["unnamed", "failed", "nameless"],
+    ],
+    [
+      [...Array<Answer>(6).fill("unnamed"), ...lost(4), "unnamed"],
+      ["unnamed", "nameless"],
+    ],
+  ] as const)("that have none stay without one whatever fails in between: %j", async (answers, expected) => {
+    const { clock, asked, lookups } = lookUp({ answers, takesMs: 0 });
+    lookups.ask("Fn0", true);
+    const states: (string | undefined)[] = [];
+    for (let step = 0; step < 600; step++) {
+      await clock.advance(500);
+      const state = lookups.stateOf("Fn0");
+      if (state !== states.at(-1)) states.push(state);
+    }
+    expect(states).toEqual(expected);
+    expect(lookups.failureOf("Fn0")).toBeUndefined();
+    // After the failures it is asked for as after the first answer.
+    expect(asked.length).toBeGreaterThan(answers.length + 4);
+  });
+
   it("that come late are taken when they come", async () => {
     const { clock, lookups } = lookUp({ answers: ["unnamed", "unnamed", "named"] });
     lookups.ask("Fn0", true);
