@@ -1,19 +1,15 @@
 /** Takes a token into the store: what it must look like, and what kind it is. */
 
-import { withArticle } from "../base/article.ts";
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
-import { shellQuote } from "../base/shell.ts";
 import { hasTokenForm } from "../base/token-text.ts";
 import { tokenBeginnings } from "../catalog/secrets/token-beginnings.ts";
 import { type AnyTokenKind, anyTokenKinds } from "../catalog/token-kinds.ts";
 import { interfacePaths, parseBaseUrl } from "../client/request/base-url.ts";
 import { type ChangedProfile, type CredentialStore, changeProfile } from "../config/change-profile.ts";
-import type { ProfileConfig } from "../config/config-file.ts";
 import type { StoredToken } from "../config/secrets.ts";
-import { type GrantedFor, grantedForOther } from "./granted-for.ts";
-import { refuseForgotten } from "./moved-profile.ts";
+import { type ProfilePlace, refuseForgotten } from "./moved-profile.ts";
 
 /** Those that may come with a refresh token, as `auth import` stores them. */
 export const renewableKinds = ["bot", "user", "service", "admin"] as const satisfies readonly StoredKind[];
@@ -63,40 +59,20 @@ export function checkAddress(address: string, setting: keyof typeof interfacePat
   parseBaseUrl(address, false, interfacePaths[setting]);
 }
 
-interface StoredPlace {
-  readonly profile: string;
-  readonly baseUrl: string;
-  /** What the profile's settings say of its app and workspace. */
-  readonly before?: ProfileConfig | undefined;
-  /** The app and the workspace that the tokens are for, as far as the platform says. */
-  readonly grantedFor?: GrantedFor;
-}
-
 /**
  * Writes tokens of a profile into the store, beside those of other kinds. Throws a usage error, and writes nothing, where those are of
  * another address, app or workspace: calls would go to one place in the name of the other.
  */
 export async function storeTokens(
   store: CredentialStore,
-  { profile, baseUrl, before, grantedFor = {} }: StoredPlace,
+  place: ProfilePlace,
   tokens: Readonly<Record<string, StoredToken>>,
   app: { readonly client_id?: string; readonly client_secret?: string } = {},
 ): Promise<ChangedProfile> {
+  const { profile, baseUrl } = place;
   return changeProfile(store, profile, (stored) => {
-    refuseForgotten(profile, baseUrl, stored);
+    refuseForgotten(place, stored);
     const there = isSameOrigin(stored?.base_url, baseUrl) ? stored : undefined;
-    for (const [kind, token] of Object.entries(there?.tokens ?? {})) {
-      const why = grantedForOther(grantedFor, token, before);
-      if (why !== undefined) throw ofOtherPlace(profile, kind, why);
-    }
     return { ...there, ...app, base_url: baseUrl, tokens: { ...there?.tokens, ...tokens } };
   });
-}
-
-function ofOtherPlace(profile: string, kind: string, why: string) {
-  return usageError(
-    "tokens_of_another_place",
-    `The profile "${profile}" has ${withArticle(kind)} token of another place: ${why}. Nothing was stored.`,
-    `Name another profile with --profile, or remove its tokens first: \`flowtail auth remove --profile ${shellQuote(profile)}\`.`,
-  );
 }

@@ -47,8 +47,7 @@ export async function chosenApp(
     if (wanted && chosen.isChecked) await tryApp(context, place, { given, profile, chosen, appOrigin });
     return place;
   };
-  if (appId !== undefined)
-    return tried({ appId, teamId }, originOf("--app-id", given.appId, before?.app_id, profile));
+  if (appId !== undefined) return tried({ appId, teamId }, originOf(given.appId, before?.app_id, profile));
   if (!context.interactive || !isForApps) return { appId, teamId };
   return askAgain(
     context,
@@ -62,14 +61,9 @@ export async function chosenApp(
 }
 
 /** What an option gives is named as the settings name it. */
-function originOf(
-  flag: "--app-id" | "--team-id",
-  given: string | undefined,
-  before: string | undefined,
-  { name }: NewProfile,
-): string {
+function originOf(given: string | undefined, before: string | undefined, { name }: NewProfile): string {
   if (given !== undefined) return "flag";
-  if (before !== undefined) return `the profile "${name}", which ${flag} replaces`;
+  if (before !== undefined) return `the profile "${name}", which \`flowtail profile set\` changes`;
   return "what the platform says of the token";
 }
 
@@ -87,7 +81,7 @@ async function tryApp(
   { given, profile, chosen: { kind, token, owner }, appOrigin }: Tried,
 ): Promise<void> {
   if (appId === undefined || (kind === "bot" && owner?.appId === appId)) return;
-  const teamOrigin = originOf("--team-id", given.teamId, profile.before?.team_id, profile);
+  const teamOrigin = originOf(given.teamId, profile.before?.team_id, profile);
   const settings = {
     ...{ profile: profile.name, appId, teamId, appFile: given.appFile, tokenEndsAt: undefined },
     origins: { appId: appOrigin, teamId: teamOrigin },

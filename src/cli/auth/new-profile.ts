@@ -15,6 +15,7 @@ import { refuseForgotten, refuseUnprotected } from "../../session/moved-profile.
 import { refuseSecretProfile } from "../../session/secret-name.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { askAgain } from "./ask-again.ts";
+import type { NamedPlace } from "./named-place.ts";
 
 export interface NewProfile {
   readonly name: string;
@@ -31,7 +32,11 @@ export interface NewProfile {
  * A usage error for the built-in profile, for an address that cannot be one or would move the profile from another one, and, in
  * a script, when nothing says where the profile lives.
  */
-export async function newProfile(context: Context, options: GlobalOptions): Promise<NewProfile> {
+export async function newProfile(
+  context: Context,
+  options: GlobalOptions,
+  { appId, teamId }: NamedPlace,
+): Promise<NewProfile> {
   const name = namedProfile(context, options);
   if (name === "sandbox") {
     throw usageError(
@@ -60,8 +65,10 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
   }
   checkAddress(baseUrl, "baseUrl");
   // Before a token is asked for.
-  refuseForgotten(name, baseUrl, profileRecord(readCredentials(context.env), name));
-  refuseUnprotected(name, baseUrl, before);
+  const grantedFor = { ...(appId && { app_id: appId }), ...(teamId && { team_id: teamId }) };
+  const place = { profile: name, baseUrl, grantedFor, before };
+  refuseForgotten(place, profileRecord(readCredentials(context.env), name));
+  refuseUnprotected(place);
   for (const setting of ["scimUrl", "auditUrl"] as const) {
     const address = options[setting];
     if (address !== undefined) checkAddress(address, setting);

@@ -44,7 +44,7 @@ export const authAdd: CommandModule<AddOptions> = {
       ...(named.appId && { appId: named.appId }),
       ...(named.teamId && { teamId: named.teamId }),
     };
-    const profile = await newProfile(context, options);
+    const profile = await newProfile(context, options, named);
     const { token, kind, report } = await askAgain(
       context,
       () => tokenFor(profile, context, options),
@@ -54,8 +54,8 @@ export const authAdd: CommandModule<AddOptions> = {
     const chosen = { kind, token, owner, isChecked: options.check !== false };
     const { appId, teamId } = await chosenApp(context, named, profile, chosen);
     const { name, baseUrl, before } = profile;
-    // A token may be one for any app of its workspace.
-    const grantedFor = owner?.teamId && options.teamId === undefined ? { team_id: owner.teamId } : {};
+    const [app_id, team_id] = [named.appId ?? owner?.appId, named.teamId ?? owner?.teamId];
+    const grantedFor = { ...(app_id && { app_id }), ...(team_id && { team_id }) };
     const stored = await storeTokens(
       context,
       { profile: name, baseUrl, before, grantedFor },

@@ -23,7 +23,7 @@ export const authImport: CommandModule = {
   },
   async run(context, options) {
     const named = namedPlace(context, options);
-    const profile = await newProfile({ ...context, interactive: false }, options);
+    const profile = await newProfile({ ...context, interactive: false }, options, named);
     if (context.input.isTerminal)
       await context.notices.remark(words`paste the JSON of the answer; Ctrl-D on a line of its own ends it`);
     const imported = readImportedTokens(await context.input.readAll(1 << 20, context.signal), context.clock);

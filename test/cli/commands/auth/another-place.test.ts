@@ -112,6 +112,68 @@ it("a token that the platform says is of another workspace is not added", async 
   expect((await add()).code).toBe(0);
 });
 
+describe("another app or workspace", () => {
+  const there = ["--profile", "work", "--base-url", "http://127.0.0.1:9"];
+  const add = (...words: readonly string[]) =>
+    run(["auth", "add", "--no-check", ...there, ...words], "xoxp-0000-0000");
+  const shown = async () => {
+    const { app_id, team_id } = JSON.parse(
+      (await run(["profile", "show", "work", "--output", "json"])).stdout,
+    );
+    return [app_id, team_id];
+  };
+
+  it.each([
+    ["--app-id", "A0BBBBBBB", "the app is A0BBBBBBB, and the token was stored for A0AAAAAAA"],
+    ["--team-id", "T0BBBBBBB", "the workspace is T0BBBBBBB, and the token was stored for T0AAAAAAA"],
+  ])("that %s names takes no profile away from its tokens", async (option, value, why) => {
+    expect((await add("--app-id", "A0AAAAAAA", "--team-id", "T0AAAAAAA")).code).toBe(0);
+    const before = stored();
+    const { code, stdout, stderr } = await add(option, value);
+    expect([code, stdout, stored()]).toEqual([2, "", before]);
+    expect(stderr.replaceAll(/\s+/g, " ")).toContain(
+      `The profile "work" has a user token of another place: ${why}. Nothing was stored.`,
+    );
+    expect(await shown()).toEqual(["A0AAAAAAA", "T0AAAAAAA"]);
+    // What is right of a profile is said where it is asked for.
+    await run(["auth", "remove", "--profile", "work"]);
+    expect((await add(option, value)).code).toBe(0);
+    expect(await shown()).toContain(value);
+  });
+
+  it("that the platform names for a token takes none either", async () => {
+    await using server = await misbehavingServer();
+    server.always(
+      json({ ok: true, team_id: "T0AAAAAAA", app_id: "A0BBBBBBB", user_id: "U0B", activities: [] }),
+    );
+    await run(
+      ["auth", "import", "--profile", "work", "--base-url", server.url],
+      install("A0AAAAAAA", "T0AAAAAAA"),
+    );
+    const before = stored();
+    const { code, stderr } = await run(["auth", "add", "--profile", "work"], "xoxp-0000-0000");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("the app is A0BBBBBBB")]);
+    expect(stored()).toEqual(before);
+  });
+
+  it.each([
+    ["app_id=A0AAAAAAA", "--app-id", "A0BBBBBBB", "app_id=A0BBBBBBB"],
+    ["team_id=T0AAAAAAA", "--team-id", "T0BBBBBBB", "team_id=T0BBBBBBB"],
+  ])("does not end what a profile with %s protects", async (own, option, value, moved) => {
+    await run(["profile", "set", "work", "base_url=http://127.0.0.1:9", own, "protected=true"]);
+    const { code, stderr } = await add(option, value);
+    expect([code, stderr.replaceAll(/\s+/g, " ")]).toEqual([
+      2,
+      expect.stringContaining(
+        `The profile "work" protects ${own.split("=")[1]}, which it would do no longer`,
+      ),
+    ]);
+    expect(stderr.replaceAll(/\s+/g, " ")).toContain(`flowtail profile set work ${moved}`);
+    await run(["profile", "set", "work", moved]);
+    expect((await add(option, value)).code).toBe(0);
+  });
+});
+
 describe("another address", () => {
   const elsewhere = ["--profile", "work", "--base-url", "http://127.0.0.1:8"];
 

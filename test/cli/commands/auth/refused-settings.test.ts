@@ -98,9 +98,17 @@ describe("an app that is given with a token", () => {
   it("is tried again where the profile has it already, and the answer names the profile", async () => {
     await add(sandbox.tokens.service, "--app-id", "A0NOTHERE", "--no-check");
     const { code, stderr } = await add(sandbox.tokens.user);
-    const remedy = 'A0NOTHERE comes from the profile "w", which --app-id replaces: correct it there.';
-    expect([code, stderr]).toEqual([1, expect.stringContaining(remedy)]);
-    expect((await add(sandbox.tokens.user, "--app-id", sandbox.appId)).code).toBe(0);
+    const remedy =
+      'A0NOTHERE comes from the profile "w", which `flowtail profile set` changes: correct it there.';
+    expect([code, stderr.replaceAll(/\s+/g, " ")]).toEqual([1, expect.stringContaining(remedy)]);
+    const correct = `flowtail profile set w app_id=${sandbox.appId}`;
+    const another = await add(sandbox.tokens.user, "--app-id", sandbox.appId);
+    expect([another.code, another.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+      2,
+      expect.stringContaining(correct),
+    ]);
+    expect((await run(correct.split(" ").slice(1))).code).toBe(0);
+    expect((await add(sandbox.tokens.user)).code).toBe(0);
   });
 
   it("is said not to be known where the token cannot tell, and is stored", async () => {
