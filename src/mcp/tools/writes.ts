@@ -7,8 +7,9 @@ import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { usageError } from "../../base/errors.ts";
 import { isJsonObject } from "../../base/json.ts";
+import { itemDoubt } from "../../catalog/datastores/item-doubt.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
-import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import { declarationOf, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
 import { withoutKey } from "../../session/datastore/write-item.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite } from "../../session/datastore-source.ts";
 import { secretsIn } from "../../session/own-secrets.ts";
@@ -62,14 +63,19 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
         item: itemSchema.optional().describe("For put and update: the attributes, the key among them"),
         key: z.string().min(1).max(2000).optional().describe("For delete: the item's key"),
       }),
-      async run({ datastore, kind, item, key }, { signal }) {
+      async run({ datastore, kind, item, key }, { signal, notice }) {
+        if (item !== undefined && key !== undefined) throw itemAndKey();
         const { datastores } = await platform.connected();
-        const primaryKey = primaryKeyOf(valueOrThrow(await datastores.known(signal)), datastore);
+        const known = valueOrThrow(await datastores.known(signal));
+        const primaryKey = primaryKeyOf(known, datastore);
         const write =
           kind === "delete"
             ? await deletion({ datastore, primaryKey, key }, datastores, signal)
             : await itemWrite({ datastore, primaryKey, kind, item }, datastores, signal);
-        return offer(valueOrThrow(await datastores.plan(write, signal)));
+        const planned = valueOrThrow(await datastores.plan(write, signal));
+        const doubt = itemDoubt(planned.after, declarationOf(known, datastore), { all: true });
+        if (doubt !== undefined && planned.changes.length > 0) notice(doubt);
+        return offer(planned);
       },
     }),
     defineTool({
@@ -126,6 +132,15 @@ async function deletion(
     throw usageError("missing_key", "key is missing.", "Name the item to delete by its key.");
   const believed = valueOrThrow(await datastores.item(datastore, key, signal));
   return { kind: "delete", datastore, primaryKey, key, believed };
+}
+
+/** Which of the two was meant is not known. */
+function itemAndKey() {
+  return usageError(
+    "conflicting_arguments",
+    "item and key exclude each other.",
+    "To put or update give item alone, its key among its attributes; to delete give key alone.",
+  );
 }
 
 interface GivenItem {

@@ -97,6 +97,7 @@ export const inputCodes = {
     "`flowtail sandbox faults` names those that it takes.",
   ],
   conflicting_options: ["Two options exclude each other.", "Leave one of them out."],
+  conflicting_arguments: ["Two arguments of a tool exclude each other.", "Leave one of them out."],
   repeated_argument: ["An argument is given twice.", "Give it once."],
   repeated_attribute: ["An attribute is given twice.", "Give it once."],
   repeated_json: ["A JSON body is given twice.", "Give it once."],

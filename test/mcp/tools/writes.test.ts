@@ -64,11 +64,50 @@ describe("a plan", () => {
   });
 });
 
+describe("what the datastore may refuse", () => {
+  const doubtOf = async (item: JsonObject) => {
+    const notices: string[] = [];
+    const tool = writeTools(
+      { folder: "/", connected: async () => ({ datastores: createFakeDatastores() }) } as unknown as Platform,
+      { elapsedMs: () => 0 },
+    ).find(({ name }) => name === "plan_datastore_write");
+    if (!tool) throw new Error("there is no such tool");
+    const args = { datastore: "requests", kind: "update", item: { id: "8801", ...item } };
+    await runTool(tool, args, { notice: (text) => void notices.push(text) });
+    return notices;
+  };
+
+  it("is said beside its plan, an attribute that is not declared and a value of another type", async () => {
+    const [notice, ...others] = await doubtOf({ prioriti: 1, reason: 7 });
+    expect(notice).toMatch(/^The datastore may refuse it: "reason" must be a text\. .*"prioriti"/);
+    expect(others).toEqual([]);
+  });
+
+  it("is nothing where all is declared, or nothing would change", async () => {
+    expect(await doubtOf({ reason: "moved" })).toEqual([]);
+    expect(await doubtOf({})).toEqual([]);
+  });
+});
+
 describe("what cannot be planned", () => {
   it.each<[string, object, string, message: RegExp, remedy: RegExp]>([
     ["no item", { kind: "put" }, "missing_item", /item is missing/, /attributes as an object/],
     ["no key", { kind: "delete" }, "missing_key", /key is missing/, /by its key/],
     ["an item without a key", { kind: "put", item: { a: 1 } }, "missing_key", /no "id"/, /as a text: id=/],
+    [
+      "a key beside an item",
+      { kind: "update", key: "8802", item: { id: "8801" } },
+      "conflicting_arguments",
+      /item and key/,
+      /item alone/,
+    ],
+    [
+      "an item beside a key",
+      { kind: "delete", key: "8801", item: {} },
+      "conflicting_arguments",
+      /item and key/,
+      /key alone/,
+    ],
     ["a key that is no text", { kind: "put", item: { id: 7 } }, "missing_key", /must be a text/, /as a text/],
   ])("%s is said with what to give", async (_what, args, code, message, remedy) => {
     const { plan, datastores } = agent();
