@@ -3,7 +3,14 @@
 import { ownValue } from "../base/json.ts";
 import { failed, type Parsed, type Problem, parsed } from "../base/problem.ts";
 import { checkOperands } from "./check-operands.ts";
-import { type Condition, mapOperands, type Operand, type Path, type Plain } from "./condition.ts";
+import {
+  type Condition,
+  mapOperands,
+  type Operand,
+  type Path,
+  type PathPart,
+  type Plain,
+} from "./condition.ts";
 import { problem } from "./lexer.ts";
 import { parseExpression } from "./parse.ts";
 
@@ -33,7 +40,7 @@ function bindCondition(condition: Condition, { names = {}, values = {} }: Bindin
       const name = ownValue(names, part.ref);
       usedNames.add(part.ref);
       if (typeof name === "string" && name !== "") return { kind: "attribute", name };
-      problems.push(undefinedName(part.ref, path, name));
+      problems.push(wrongName(part, name));
       return part;
     }),
   });
@@ -64,23 +71,13 @@ function bindCondition(condition: Condition, { names = {}, values = {} }: Bindin
   return first ? failed(first) : parsed(bound);
 }
 
-function undefinedName(ref: string, path: Path, found: unknown): Problem {
-  const { start, end } = path.span;
-  if (found === undefined)
-    return problem(
-      "undefined-name",
-      `"${ref}" is not in the names.`,
-      start,
-      end - start,
-      `Add "${ref}" to the names.`,
-    );
-  return problem(
-    "bad-name",
-    `"${ref}" must stand for an attribute name.`,
-    start,
-    end - start,
-    "Give it a text that is not empty.",
-  );
+/** It stands at the name alone, not at the whole path. */
+function wrongName({ ref, span }: Extract<PathPart, { kind: "alias" }>, found: unknown): Problem {
+  const at = (code: string, message: string, hint: string) =>
+    problem(code, message, span.start, span.end - span.start, hint);
+  return found === undefined
+    ? at("undefined-name", `"${ref}" is not in the names.`, `Add "${ref}" to the names.`)
+    : at("bad-name", `"${ref}" must stand for an attribute name.`, "Give it a text that is not empty.");
 }
 
 function unused(

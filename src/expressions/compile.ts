@@ -39,7 +39,9 @@ export function compileExpression(condition: Condition): CompiledExpression {
 
 function aliased(path: Path, names: References<string>): Path {
   const parts: readonly PathPart[] = path.parts.map((part) =>
-    part.kind === "attribute" ? { kind: "alias", ref: names.refOf(part.name, part.name) } : part,
+    part.kind === "attribute"
+      ? { kind: "alias", ref: names.refOf(part.name, part.name), span: path.span }
+      : part,
   );
   return { ...path, parts };
 }

@@ -9,7 +9,7 @@ export interface Span {
 /** One step into an item. An alias (`#ref`) stands for one attribute name, dots and all. */
 export type PathPart =
   | { readonly kind: "attribute"; readonly name: string }
-  | { readonly kind: "alias"; readonly ref: string }
+  | { readonly kind: "alias"; readonly ref: string; readonly span: Span }
   | { readonly kind: "index"; readonly index: number };
 
 export interface Path {

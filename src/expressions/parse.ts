@@ -220,7 +220,7 @@ function readPathName(cursor: Cursor): PathPart {
   const token = cursor.peek();
   if (token.kind === "alias") {
     cursor.take();
-    return { kind: "alias", ref: token.text };
+    return { kind: "alias", ref: token.text, span: { start: token.start, end: token.end } };
   }
   if (token.kind !== "word")
     return cursor.fail("missing-name", "An attribute name is missing.", ["a name", "#name"]);

@@ -188,6 +188,16 @@ describe("bindExpression", () => {
   it.each(boundWith)("answers %s with names %j and values %j: %s", (text, names, values, outcome) => {
     expect(bind(text, names, values)).toBe(outcome);
   });
+
+  it.each([
+    ["#n.#m = :v", { "#n": "n" }, "undefined-name", 3],
+    ["#n = :v AND size((#n.#m[0])) > :v", { "#n": "n" }, "undefined-name", 21],
+    ["#n.#m = :v", { "#n": "n", "#m": "" }, "bad-name", 3],
+  ])("points at the name within the path of %s with names %j", (text, names, code, offset) => {
+    expect(bindExpression(text, { names, values: { ":v": 1 } })).toMatchObject({
+      problem: { code, offset, length: 2 },
+    });
+  });
 });
 
 it("says of each mistake word for word what it is, where, and how it is mended", () => {
