@@ -19,20 +19,26 @@ export function numberOption(flag: string, text: string, { min, max, whole = fal
   );
 }
 
-/** One of the outputs a command has; the first one where none was asked for. */
+/**
+ * One of the outputs a command has; the first one where none was asked for. `elsewhere` are those that it has in other uses, by what
+ * makes them: `with --all`.
+ */
 export function chosenOutput<const Name extends string>(
   output: string | undefined,
   names: readonly Name[],
+  elsewhere: Readonly<Record<string, readonly string[]>> = {},
 ): Name {
   const name = output === undefined ? names[0] : names.find((candidate) => candidate === output);
   if (name) return name;
-  throw usageError(
-    "invalid_output",
-    `"${output}" is not an output of this command.`,
-    [output !== undefined && nearestNameSentence(output, names), `Outputs: ${listWords(names, "and")}.`]
-      .filter(Boolean)
-      .join(" "),
-  );
+  const wanted = String(output);
+  const use = Object.keys(elsewhere).find((key) => elsewhere[key]?.includes(wanted));
+  const message =
+    use === undefined
+      ? `"${wanted}" is not an output of this command.`
+      : `"${wanted}" is an output of this command only ${use}.`;
+  const near = use === undefined && nearestNameSentence(wanted, names);
+  const remedy = [near, `Outputs: ${listWords(names, "and")}.`].filter(Boolean).join(" ");
+  throw usageError("invalid_output", message, remedy);
 }
 
 /**

@@ -183,7 +183,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   errors: [
     [["nosuch"], /does not know the code/],
     [["--method", "nosuch"], /There is no method/],
-    [["not_authed", "--output", "csv"], /not an output/],
+    [["not_authed", "--output", "csv"], /"csv" is an output of this command only without a code/],
   ],
   completion: [
     [[], /missing/i],

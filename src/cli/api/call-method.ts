@@ -95,7 +95,10 @@ async function completeArguments(
 /** Throws a usage error for an output that does not fit the kind of call. */
 function printerOf(method: MethodDefinition, context: Context, options: CallOptions) {
   if (!options.all) {
-    const output = chosenOutput(options.output, answerOutputs);
+    const output = chosenOutput(options.output, answerOutputs, {
+      "with --all": method.paging ? answerItemOutputs : [],
+      "with --dry-run": requestOutputs,
+    });
     return async ({ client }: Connection, args: JsonObject) => {
       const answer = await untypedClient(client).call(method.name, args, { unlisted: isUnlisted(method) });
       await printAnswer(method.name, answer, output, context, options);
@@ -141,6 +144,8 @@ function confirmCall(
   );
 }
 
+const requestOutputs = ["curl", "json"] as const;
+
 function printRequest(
   method: MethodDefinition,
   args: JsonObject,
@@ -148,7 +153,7 @@ function printRequest(
   { out }: Context,
   options: CallOptions,
 ): Promise<void> {
-  const output = chosenOutput(options.output, ["curl", "json"]);
+  const output = chosenOutput(options.output, requestOutputs);
   const command = curlCommand(method, args, baseUrl);
   if (output === "curl") return out.write(lines([rendered(command)]));
   const request = {

@@ -38,7 +38,7 @@ export const errors: CommandModule<ErrorsOptions> = {
   async run(context, options, [code]) {
     const method = options.method === undefined ? undefined : neededMethod(options.method);
     if (code === undefined) return printList(listCodes(method), context, options);
-    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const output = chosenOutput(options.output, ["pretty", "json"], { "without a code": listOutputs });
     const explanation = explainCode(code, method);
     if (!explanation) throw unknownCode(code);
     const foreign = method !== undefined && !isGivenBy(explanation, method.name);
@@ -51,12 +51,14 @@ export const errors: CommandModule<ErrorsOptions> = {
   },
 };
 
+const listOutputs = ["table", "json", "ndjson", "csv"] as const;
+
 function printList(
   explanations: readonly CodeExplanation[],
   context: Context,
   options: ErrorsOptions,
 ): Promise<void> {
-  const output = chosenOutput(options.output, ["table", "json", "ndjson", "csv"]);
+  const output = chosenOutput(options.output, listOutputs);
   const rows = {
     short: explanations.map(({ narrower: _, ...row }) => ({
       ...row,

@@ -73,7 +73,9 @@ export const auditLogs: CommandModule<LogsOptions> = {
       .addHelpText("after", examples);
   },
   async run(context, options) {
-    const output = chosenOutput(options.output, options.follow ? streamOutputs : outputs);
+    const output = chosenOutput(options.output, options.follow ? streamOutputs : outputs, {
+      "without --follow": outputs,
+    });
     const asked = readLogsRequest(options, nowUs(context.clock));
     const settings = await commandSettings(context, options);
     const read = (reading?: LogReading) => readLog({ asked, output, options }, settings, context, reading);

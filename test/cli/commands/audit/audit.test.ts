@@ -243,7 +243,7 @@ describe("flowtail audit logs", () => {
     [["--all", "--limit", "5"], 2, /--all and --limit exclude each other/],
     [["--follow", "--all"], 2, /--follow and --all exclude/],
     [["--follow", "--until-time", "1h"], 2, /--follow and --until-time exclude/],
-    [["--follow", "--output", "table"], 2, /"table" is not an output/],
+    [["--follow", "--output", "table"], 2, /"table" is an output of this command only without --follow\./],
     [["--actor", "not an id"], 2, /--actor takes the ID of a user/],
     [["--entity", "a&b=c"], 2, /--entity takes the ID of/],
     [["--actor", "ada"], 2, /--actor takes the ID of a user, such as U0123ABC, not "ada"\.\nEntries show it/],
