@@ -101,6 +101,11 @@ export function withoutStop(sentence: string): string {
   return sentence.trimEnd().replace(/\.$/, "");
 }
 
+/** A sentence that the platform wrote, with a stop where it has none: others follow it. */
+export function withStop(sentence: string): string {
+  return /[.!?…。]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 /** What is to be done where the system's limit of open files is reached, by a file or by a connection. */
 export const outOfFilesRemedy = "Raise the limit of open files (ulimit -n), or close other programs.";
 

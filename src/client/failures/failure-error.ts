@@ -1,6 +1,6 @@
 /** The error a caller gets for a failure: one sentence, a remedy, and facts in which nothing secret is left. */
 
-import { type ErrorKind, FlowtailError, messageOf } from "../../base/errors.ts";
+import { type ErrorKind, FlowtailError, messageOf, withStop } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ErrorArea } from "../../catalog/errors/entry.ts";
@@ -149,7 +149,7 @@ function refusalFacts(
   return {
     code,
     method: operation.name,
-    message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
+    message: `The platform refused ${operation.name} with ${code}. ${withStop(redactor.text(meaning))}`,
     remedy: withUnknown(
       call,
       ownRemedy(failure, call) ?? remedyOf(code, explanation, call),

@@ -151,6 +151,17 @@ describe("a refusal of SCIM", () => {
     expect(harness.server.requests).toHaveLength(1);
   });
 
+  it.each([
+    ["There is no user", "There is no user."],
+    ["Is it a user?", "Is it a user?"],
+  ])("ends the sentence of the platform: %s", async (detail, sentence) => {
+    await using harness = await restHarness();
+    harness.server.script(v2(404, detail));
+    expect(await rejection(harness.scim.v2.users.get("U1"))).toMatchObject({
+      message: `The platform refused scim.v2.users.get with not_found. ${sentence}`,
+    });
+  });
+
   it("shows neither the token nor the password that come back in it", async () => {
     await using harness = await restHarness();
     harness.server.script((response, request) => {
