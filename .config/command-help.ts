@@ -57,7 +57,7 @@ function ownOptions({ options }: Command): readonly OptionHelp[] {
 export const exitWords: Readonly<Record<keyof typeof exitCodes, string>> = {
   done: "done; for `--until`, it matched",
   refused: "the platform refused: `ok: false`; or an alert fired that was watched",
-  usage: "the command or its input is wrong; nothing was sent",
+  usage: "the command or its input is wrong; nothing was sent, but to look up a name or the time",
   transport:
     "no usable answer: unreachable, timed out, limited for too long, or the platform is out of order (`internal_error`, `service_unavailable`, `fatal_error`, HTTP 5xx)",
   auth: "no token, the wrong kind of token, or it was refused",

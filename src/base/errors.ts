@@ -2,7 +2,7 @@
 
 /** What went wrong in general; the command line maps each kind to one exit code (see cli/exit-codes.ts). */
 export type ErrorKind =
-  | "usage" // the input is wrong; nothing was sent
+  | "usage" // the input is wrong; nothing was sent, but to look up a name or the time
   | "refused" // the platform answered ok: false
   | "transport" // unreachable, timed out, or the platform is out of order
   | "auth" // no token, the wrong kind of token, or the token was refused
@@ -54,7 +54,7 @@ export class FlowtailError extends Error {
   }
 }
 
-/** The input is wrong and nothing was sent (exit 2). */
+/** The input is wrong; nothing was sent, but to look up a name or the time (exit 2). */
 export function usageError(code: string, message: string, remedy?: string, details?: ErrorInfo["details"]) {
   return new FlowtailError("usage", code, message, { remedy, details });
 }

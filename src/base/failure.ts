@@ -4,7 +4,7 @@ import type { ErrorKind } from "./errors.ts";
 import type { JsonObject } from "./json.ts";
 
 export interface Failure {
-  /** `usage` and, but for a refused token, `auth`: nothing was sent. */
+  /** `usage` and, but for a refused token, `auth`: nothing was sent that changes anything. */
   readonly kind: ErrorKind;
   readonly code: string;
   readonly message: string;
