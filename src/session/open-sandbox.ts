@@ -2,9 +2,10 @@
 
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { isJsonObject } from "../base/json.ts";
+import { isJsonObject, ownValue } from "../base/json.ts";
 import { worldBounds } from "../base/json-bounds.ts";
 import { kindOfJson } from "../base/json-kind.ts";
+import { listWords } from "../base/problem.ts";
 import { readJson } from "../base/read-json.ts";
 import { readManifest } from "../config/find-manifest.ts";
 import type { SandboxAddress } from "../config/running-sandbox.ts";
@@ -77,12 +78,22 @@ function addressOf(sandbox: Sandbox): SandboxAddress {
 /** The outcome in words. */
 function deploy({ control }: Sandbox, path: string): string {
   try {
-    const datastores = control.deploy(readManifest(path).manifest);
-    return `${path} was deployed: ${countOf(datastores.length, "datastore")}`;
+    const { manifest } = readManifest(path);
+    control.deploy(manifest);
+    return `${path} was deployed: ${declaredParts(manifest)}`;
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError)) throw thrown;
     return `${thrown.message} The manifest before stays.`;
   }
+}
+
+/** What a manifest has that the sandbox serves; each part that it has is an object, or the deploy had been refused. */
+function declaredParts(manifest: unknown): string {
+  const counts = ["function", "workflow", "datastore"].flatMap((part) => {
+    const count = Object.keys(ownValue(manifest, `${part}s`) ?? {}).length;
+    return count === 0 ? [] : [countOf(count, part)];
+  });
+  return counts.length === 0 ? "it has no function, workflow or datastore" : listWords(counts, "and");
 }
 
 /** A name without a path is a shipped seed; anything else is a file, or a pipe such as a shell's `<(…)`. */

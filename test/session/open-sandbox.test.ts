@@ -7,9 +7,10 @@ import { openSandbox } from "../../src/session/open-sandbox.ts";
 const folder = mkdtempSync(join(tmpdir(), "flowtail-manifest-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const path = join(folder, "manifest.json");
+const deployable = (manifest: object) => writeFileSync(path, JSON.stringify(manifest));
 const declare = (...names: readonly string[]) => {
   const datastores = names.map((name) => [name, { attributes: { id: { type: "string" } } }]);
-  writeFileSync(path, JSON.stringify({ datastores: Object.fromEntries(datastores) }));
+  deployable({ datastores: Object.fromEntries(datastores) });
 };
 
 it("serves a manifest's datastores, and takes a change of the file for a deploy", async () => {
@@ -37,11 +38,19 @@ it("serves a manifest's datastores, and takes a change of the file for a deploy"
     await next;
     expect(await served()).toEqual(["tasks", "people"]);
     next = nextOutcome();
+    deployable({
+      functions: { f: {} },
+      workflows: { v: {}, w: {} },
+      datastores: { tasks: { attributes: {} }, people: { attributes: {} } },
+    });
+    await next;
+    next = nextOutcome();
     writeFileSync(path, '{"datastores": {"broken": 5}}');
     await next;
     expect(await served()).toEqual(["tasks", "people"]);
     expect(outcomes).toEqual([
       `${path} was deployed: 2 datastores`,
+      `${path} was deployed: 1 function, 2 workflows and 2 datastores`,
       expect.stringContaining("datastores.broken: not an object. The manifest before stays."),
     ]);
   } finally {
