@@ -8,6 +8,7 @@ import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import { itemDoubt } from "../../catalog/datastores/item-doubt.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { filterDoubts } from "../../session/datastore/explain-filter.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
 import {
   declarationOf,
@@ -86,7 +87,8 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
       cursor = page.value.nextCursor;
       return { lines: page.value.items.map((item) => itemLine(item, key)), isEnd: cursor === "" };
     });
-    return { lines: [`Items of ${datastore}${where === "" ? "" : ` where ${where}`}:`], list };
+    const doubts = filterDoubts(filter, declarationOf(known, datastore));
+    return { lines: [...doubts, `Items of ${datastore}${where === "" ? "" : ` where ${where}`}:`], list };
   }
 
   /** What is wrong with the condition, as a sentence. */

@@ -2,10 +2,10 @@
 
 import { isDeeper } from "../../base/is-deeper.ts";
 import { bindExpression } from "../../expressions/bind.ts";
+import { usesAttribute } from "../../expressions/comparisons.ts";
 import type { Condition } from "../../expressions/condition.ts";
 import { compileTextCondition } from "../../expressions/evaluate-text.ts";
 import { requiredTexts } from "../../expressions/required-texts.ts";
-import { usesAttribute } from "../../expressions/uses-attribute.ts";
 import type { SandboxPolicy } from "../policy.ts";
 import { type Checked, checked } from "../web-api/reply.ts";
 import { datastoreError, wrongExpression } from "./refusals.ts";

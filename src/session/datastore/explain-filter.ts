@@ -1,10 +1,10 @@
 /** What a filter is in each of its forms, who promises that it works, and what tends to trip people. */
 
+import { conditionDoubts } from "../../catalog/datastores/condition-doubts.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
-import { undeclaredAttributes } from "../../catalog/datastores/undeclared-attributes.ts";
+import { comparisonsIn, usesAttribute } from "../../expressions/comparisons.ts";
 import { featuresOf, type PromisedBy } from "../../expressions/policy.ts";
 import { printWhere } from "../../expressions/print-where.ts";
-import { attributesIn, comparedWithIn, usesAttribute } from "../../expressions/uses-attribute.ts";
 import type { ItemFilter } from "./filter.ts";
 
 export interface ExplainedFilter {
@@ -68,15 +68,23 @@ export interface FilteredDatastore {
 
 /** Sentences about what may go wrong with a filter that is correct as such. */
 export function filterHints(
-  { condition }: ItemFilter,
+  filter: ItemFilter,
   { primaryKey = "id", declaration }: FilteredDatastore,
 ): readonly string[] {
+  const { condition } = filter;
   if (!condition) return [];
   const onKey = usesAttribute(condition, primaryKey)
     ? [
         `The condition is about the key "${primaryKey}": the live service refuses that; \`flowtail datastore get\` reads one item by its key.`,
       ]
     : [];
-  const named = { all: attributesIn(condition), comparedWith: comparedWithIn(condition) };
-  return [...onKey, ...(declaration ? undeclaredAttributes(named, declaration) : [])];
+  return [...onKey, ...filterDoubts(filter, declaration)];
+}
+
+/** Those of what the datastore declares. */
+export function filterDoubts(
+  { condition }: ItemFilter,
+  declaration: DatastoreDeclaration | undefined,
+): readonly string[] {
+  return condition && declaration ? conditionDoubts(comparisonsIn(condition), declaration) : [];
 }

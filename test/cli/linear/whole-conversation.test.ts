@@ -289,6 +289,16 @@ it("names the entries of the audit log, page by page, each once", async () => {
   await close();
 });
 
+it("says of a condition what the datastore declares otherwise, before the items", async () => {
+  const { ask, close } = open();
+  const [said, head] = await ask('items requests where days = "3"');
+  expect(said).toBe(
+    '"requests" declares "days" as a number, and it is compared with a text. Write it without quotes: 3.',
+  );
+  expect(head).toBe('Items of requests where days = "3":');
+  await close();
+});
+
 it.each([
   ["items requests where days > 999", "No items."],
   ["users zzz", "No users."],

@@ -97,3 +97,71 @@ describe("explainFilter", () => {
     expect(filterHints(value(filterFromWhere(where)), { primaryKey: key })).toHaveLength(hints);
   });
 });
+
+const declaration = {
+  name: "trips",
+  primaryKey: "id",
+  attributes: [
+    { name: "id", type: "string" },
+    { name: "days", type: "number" },
+    { name: "nights", type: "integer" },
+    { name: "done", type: "boolean" },
+    { name: "tags", type: "array", items: { type: "string" } },
+    { name: "place", type: "object" },
+    { name: "from", type: "svc#/types/timestamp" },
+    { name: "odd", type: "svc#/types/new" },
+  ],
+};
+const ofWhere = (where: string) => value(filterFromWhere(where));
+const hintsOf = (filter: ItemFilter) => filterHints(filter, { primaryKey: "no", declaration });
+
+describe("what a datastore declares", () => {
+  it.each([
+    ['dayz = "3"', '"trips" declares no attribute "dayz". Did you mean days?'],
+    [
+      "days > 1 and days = nights2",
+      '"trips" declares no attribute "nights2". Did you mean nights? A text is written in quotes: "nights2".',
+    ],
+    [
+      '"days" = 3',
+      '"days" is a text here, and is compared with no attribute. The name of an attribute is written without quotes.',
+    ],
+    ['not ("x" in ("days", "y"))', /^"days" is a text here/],
+    ['size("x") > 3 or "y" is number', /^"x" is a text here.*\n"y" is a text here/],
+    [
+      'days = "3"',
+      '"trips" declares "days" as a number, and it is compared with a text. Write it without quotes: 3.',
+    ],
+    ['days = "three"', '"trips" declares "days" as a number, and it is compared with a text.'],
+    ['nights between "1" and "2"', /a number, and .* quotes: 1\.\n.* quotes: 2\.$/],
+    ['done != "true"', /as true or false, and it is compared with a text\. Write it without quotes: true\.$/],
+    ['days = "007"', '"trips" declares "days" as a number, and it is compared with a text.'],
+    ["id = -7.50", /A text is written in quotes: "-7\.50?"\.$/],
+    ["id = 7", /as a text, and it is compared with a number\. A text is written in quotes: "7"\.$/],
+    ['days begins with "3"', /"days" as a number/],
+    ['tags = "vip"', /"tags" as a list, and it is compared with a text\.$/],
+    [
+      "tags contains 3",
+      /what is in "tags" as a text, .* with a number\. A text is written in quotes: "3"\.$/,
+    ],
+    ['from > "1700000000"', /"from" as a number/],
+  ])("is held against %s", (where, said) => {
+    const hints = hintsOf(ofWhere(where)).join("\n");
+    if (typeof said === "string") expect(hints).toBe(said);
+    else expect(hints).toMatch(said);
+  });
+
+  it.each([
+    "days = 3 and nights < 2.5 and done = true",
+    'tags contains "vip" and tags = ["vip"] and size(tags) > 2 and size(id) > 3',
+    'place.days = "3" and tags[0] = "3" and odd = "3" and days = null and exists(days)',
+    "days is text and 1 = 1",
+  ])("says nothing against %s", (where) => {
+    expect(hintsOf(ofWhere(where))).toEqual([]);
+  });
+
+  it("is held against an expression with its values too", () => {
+    const filter = filterFromExpression("#a = :a", { "#a": "days" }, { ":a": "3" });
+    expect(hintsOf(value(filter))).toEqual([expect.stringContaining('declares "days" as a number')]);
+  });
+});

@@ -6,7 +6,7 @@ import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
-import { undeclaredIn } from "../../state/panes/datastores/filter.ts";
+import { doubtsAbout } from "../../state/panes/datastores/filter.ts";
 import type { ColumnShape, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
@@ -148,7 +148,7 @@ function emptyText(model: Model): string {
   if (filter.condition) {
     const [edit, before] = [keyFor(model, "items.edit-where"), keyFor(model, "items.previous-filter")];
     // It was asked for all the same: the counts of the title are its own.
-    const why = ["No item matches.", ...undeclaredIn(filter, store).slice(0, 1)].join(" ");
+    const why = ["No item matches.", ...doubtsAbout(filter, store).slice(0, 1)].join(" ");
     return `${why} ${edit} changes the condition, ${before} goes back to the one before.`;
   }
   return `There are no items yet. ${keyFor(model, "items.new-item")} makes one.`;

@@ -1,12 +1,12 @@
 /** Makes the filter of items from its human form; it is checked here, so that no invalid filter is sent. */
 
 import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
-import { undeclaredAttributes } from "../../../../catalog/datastores/undeclared-attributes.ts";
+import { conditionDoubts } from "../../../../catalog/datastores/condition-doubts.ts";
+import { comparisonsIn, usesAttribute } from "../../../../expressions/comparisons.ts";
 import { type CompiledExpression, compileExpression } from "../../../../expressions/compile.ts";
 import { compileCondition } from "../../../../expressions/evaluate.ts";
 import { longestExpressionBytes } from "../../../../expressions/lexer.ts";
 import { type Feature, featuresOf } from "../../../../expressions/policy.ts";
-import { attributesIn, comparedWithIn, usesAttribute } from "../../../../expressions/uses-attribute.ts";
 import { parseWhere } from "../../../../expressions/where.ts";
 import { primaryKeyOf } from "./items.ts";
 import { everyItem, type ItemsFilter, type StoreEntry } from "./model.ts";
@@ -55,19 +55,17 @@ export function formsOf(filter: ItemsFilter, store: StoreEntry): FilterForms | u
             `The condition is about the key "${primaryKey}": the live service refuses that; read the one item by its key.`,
           ]
         : []),
-      ...undeclaredIn(filter, store),
+      ...doubtsAbout(filter, store),
     ],
   };
 }
 
-/** A sentence for each attribute that the condition names and the datastore does not declare. */
-export function undeclaredIn(
+/** What the datastore's declaration speaks against, a sentence each. */
+export function doubtsAbout(
   { condition }: ItemsFilter,
   { declaration }: Pick<StoreEntry, "declaration">,
 ): readonly string[] {
-  if (!condition || !declaration) return [];
-  const named = { all: attributesIn(condition), comparedWith: comparedWithIn(condition) };
-  return undeclaredAttributes(named, declaration);
+  return condition && declaration ? conditionDoubts(comparisonsIn(condition), declaration) : [];
 }
 
 const encoder = new TextEncoder();
