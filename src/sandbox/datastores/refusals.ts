@@ -45,12 +45,14 @@ export function itemErrors(
   return problems.map((problem) => ({ ...problem, pointer: pointer + problem.pointer, ...named }));
 }
 
-/** A mistake in an expression, with its column and hint in the message. */
+/** A mistake in an expression, with its hint in the message, and its column where it is in the expression itself. */
 export function wrongExpression({ code, message, offset, hint }: Problem): Refusal {
+  const pointer = pointerOf(code);
+  const column = pointer === "/expression" ? ` (column ${offset + 1})` : "";
   return datastoreError({
     code: "datastore_expression_invalid",
-    message: [`${withoutStop(message)} (column ${offset + 1}).`, hint].filter(Boolean).join(" "),
-    pointer: pointerOf(code),
+    message: [`${withoutStop(message)}${column}.`, hint].filter(Boolean).join(" "),
+    pointer,
   });
 }
 

@@ -250,13 +250,13 @@ describe("a filter", () => {
       "has a value too many",
       { expression: "n = :n", expression_values: { ":n": 1, ":m": 1 } },
       "/expression_values",
-      /":m"/,
+      /^":m" is in the values but not in the expression\. Use it/,
     ],
     [
       "has a name too many",
       { expression: "n = :n", expression_values: { ":n": 1 }, expression_attributes: { "#x": "x" } },
       "/expression_attributes",
-      /"#x"/,
+      /^"#x" is in the names but not in the expression\. Use it/,
     ],
     ["is not there for its values", { expression_values: { ":n": 1 } }, "/expression", /no expression/],
     [
