@@ -62,7 +62,7 @@ export function printingLog<T>(
   const names = createComponentNames();
   const nameOf: NameOf = (componentId) => names.nameOf(componentId) ?? known?.(componentId);
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
-  const learn = recordExports[output].decodes ? names.learn : () => {};
+  const learn = recordExports[output].showsNames ? names.learn : () => {};
   const longWork = follow ? undefined : createLongWork(context, { ...options, output });
   return writePieces(writer, context, (write) =>
     work(createLogPrinter(writer, write, { learn, nameOf, follow, longWork }, context)),

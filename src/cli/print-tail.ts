@@ -138,7 +138,7 @@ function followed(
     clock,
     random: freshRandom(),
     signal: idle.signal,
-    ...((sinks.sendsNames || alerts || recordExports[output].decodes) && { names }),
+    ...((sinks.sendsNames || alerts || recordExports[output].showsNames) && { names }),
     alerts: alerts?.log,
     // A run that goes on from a checkpoint may have nothing left before its end.
     onBegin: run ? ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined) : refuseEmptyHull,

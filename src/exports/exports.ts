@@ -9,18 +9,18 @@ import type { RecordWriter, WriterOptions } from "./writer.ts";
 
 export interface RecordExport {
   readonly summary: string;
-  /** False when only the text as received is used, so that nothing needs to be decoded. */
-  readonly decodes: boolean;
+  /** Whether it shows names of components, which other records give: only then are they learned. */
+  readonly showsNames: boolean;
   /** A writer for one stream. */
   readonly create: (options?: WriterOptions) => RecordWriter;
 }
 
 export const recordExports = {
-  pretty: { summary: "lines for reading", decodes: true, create: createPrettyWriter },
-  json: { summary: "one JSON array of records as received", decodes: false, create: createJsonWriter },
-  ndjson: { summary: "a record as received on each line", decodes: false, create: createNdjsonWriter },
-  csv: { summary: "for spreadsheets, with a header row", decodes: true, create: createCsvWriter },
-  logfmt: { summary: "key=value pairs on each line", decodes: true, create: createLogfmtWriter },
+  pretty: { summary: "lines for reading", showsNames: true, create: createPrettyWriter },
+  json: { summary: "one JSON array of records as received", showsNames: false, create: createJsonWriter },
+  ndjson: { summary: "a record as received on each line", showsNames: false, create: createNdjsonWriter },
+  csv: { summary: "for spreadsheets, with a header row", showsNames: true, create: createCsvWriter },
+  logfmt: { summary: "key=value pairs on each line", showsNames: true, create: createLogfmtWriter },
 } as const satisfies Record<string, RecordExport>;
 
 export type RecordExportName = keyof typeof recordExports;

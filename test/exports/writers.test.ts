@@ -178,11 +178,18 @@ describe("what a record is about", () => {
   const nameOf = (id: string) => (id === "Fn01" ? "approve_request" : undefined);
 
   it.each<[string, (record: typeof printed) => string]>([
-    ...Object.entries<RecordExport>(recordExports).flatMap(([name, { decodes, create }]) =>
-      decodes ? [[name, create({ nameOf }).record] satisfies [string, unknown]] : [],
+    ...Object.entries<RecordExport>(recordExports).flatMap(([name, { showsNames, create }]) =>
+      showsNames ? [[name, create({ nameOf }).record] satisfies [string, unknown]] : [],
     ),
     ["otlp", (record) => JSON.stringify(otlpLogRecord(record, undefined, nameOf))],
   ])("is the component's name in %s where the record has only its identifier", (_output, write) => {
     expect(write(printed)).toContain("approve_request");
   });
+
+  it.each(Object.entries<RecordExport>(recordExports).filter(([, { showsNames }]) => !showsNames))(
+    "is only what the record itself says in %s, which says that it shows no names",
+    (_output, { create }) => {
+      expect(create({ nameOf }).record(printed)).not.toContain("approve_request");
+    },
+  );
 });

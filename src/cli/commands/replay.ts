@@ -125,7 +125,7 @@ async function print(
   const { clock, signal } = context;
   const standardInput = context.input.chunks(signal);
   // A name may stand far behind the records that it is shown in, or where the filter leaves it out.
-  const learnNames = recordExports[output].decodes || options.otlp !== undefined;
+  const learnNames = recordExports[output].showsNames || options.otlp !== undefined;
   const longWork = createLongWork(context, { ...options, output });
   // On the terminal of the log, or at the recorded pace, it says nothing that is not seen.
   const isUnseen = !context.out.isTerminal && speed === undefined;

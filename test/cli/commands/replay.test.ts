@@ -31,7 +31,7 @@ writeFileSync(file, late);
 
 it.each(
   recordExportNames
-    .filter((name) => recordExports[name].decodes)
+    .filter((name) => recordExports[name].showsNames)
     .flatMap((output) => [
       [output, []],
       [output, ["--speed", "1000000"]],
