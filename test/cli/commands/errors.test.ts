@@ -1,10 +1,12 @@
 /** `flowtail errors` explains every code a user can meet, and is honest about those it does not know. */
 
 import { describe, expect, it } from "vitest";
+import { listWords } from "../../../src/base/problem.ts";
 import { errorsBeyondDocument } from "../../../src/catalog/errors/beyond-document.ts";
 import { commonErrorCodes, errorCodes } from "../../../src/catalog/errors.ts";
 import type { MethodDefinition } from "../../../src/catalog/method.ts";
 import { methodNames, methods } from "../../../src/catalog/methods.ts";
+import { scimErrors } from "../../../src/catalog/scim/errors.ts";
 import { ownErrors } from "../../../src/session/own-errors.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
@@ -85,11 +87,18 @@ describe("one code", () => {
   it.each([
     ["chanel_not_found", "channel_not_found"],
     ["RateLimited", "ratelimited"],
-    ["archived", "channel_archived or is_archived"],
   ])("%s is not known, but %s is near", async (code, near) => {
     const { code: exit, stdout, stderr } = await runFlowtail(["errors", code]);
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: "" });
     expect(stderr).toBe(`flowtail: flowtail does not know the code "${code}".\nDid you mean ${near}?\n`);
+  });
+
+  it("is not known by a part of it, but all that have the part are near", async () => {
+    const known = [...errorCodes.keys(), ...Object.keys(ownErrors), ...Object.keys(scimErrors)];
+    const holding = known.filter((code) => code.includes("archived")).slice(0, 5);
+    expect(holding.length).toBeGreaterThan(1);
+    const { stderr } = await runFlowtail(["errors", "archived"]);
+    expect(stderr).toContain(`\nDid you mean ${listWords(holding)}?\n`);
   });
 
   it.each(["constructor", "__proto__", "", "x".repeat(10_000), "\u001b[2J"])(

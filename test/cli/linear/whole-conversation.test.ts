@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { findMethod } from "../../../src/catalog/methods.ts";
+import { searchMethods } from "../../../src/catalog/search-methods.ts";
 import { createChanges } from "../../../src/cli/linear/change-words.ts";
 import { createConversation } from "../../../src/cli/linear/conversation.ts";
 import { datastoreTopic } from "../../../src/cli/linear/datastore-words.ts";
@@ -145,7 +146,13 @@ it("reaches everything that the panes reach", async () => {
       "approve nonsense",
       "user nobody-of-that-name",
     ],
-    ...["methods snooze", "method dnd.endSnooze", "call auth.test", "call dnd.setSnooze num_minutes=5", "no"],
+    ...[
+      "methods endSnooze",
+      "method dnd.endSnooze",
+      "call auth.test",
+      "call dnd.setSnooze num_minutes=5",
+      "no",
+    ],
     ...["call dnd.setSnoze", "call dnd.setSnooze", "audit nonsense=1", "audit since=yesterdayish", "quit"],
   ];
   const lines: string[] = [];
@@ -327,6 +334,16 @@ it.each([
   const said = (await ask(line)).join("\n");
   expect(said).not.toMatch(/--|shell|`flowtail/);
   expect(said).toMatch(/\((?:invalid|unknown|missing)_\w+\)/);
+  await close();
+});
+
+it("counts the methods that have to do with a word, and names each", async () => {
+  const { ask, close } = open();
+  const names = searchMethods({ words: ["snooze"] }).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(1);
+  const [head, ...found] = await ask("methods snooze");
+  expect(head).toBe(`${names.length} methods with snooze.`);
+  expect(found.map((line) => line.split(",")[0])).toEqual(names);
   await close();
 });
 
