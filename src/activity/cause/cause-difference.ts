@@ -6,9 +6,9 @@
 import { formatDuration } from "../../base/time.ts";
 import type { ComparedField, RecordOf } from "../runs/compare-fields.ts";
 import { type ComparedRow, compareRuns, isAlike } from "../runs/compare-runs.ts";
-import { isTelling } from "../runs/decisive-row.ts";
+import { endOfPart, isTelling } from "../runs/decisive-row.ts";
 import type { RunSummary } from "../runs/run-summary.ts";
-import type { WaterfallRow } from "../runs/waterfall.ts";
+import { endingOf, type WaterfallRow } from "../runs/waterfall.ts";
 import type { Run } from "../trace.ts";
 import type { RootCause } from "./root-cause.ts";
 
@@ -92,13 +92,6 @@ function wholesOf(rows: readonly ComparedRow[], at: number): readonly ComparedRo
   return wholes;
 }
 
-/** Index after the last row of the part, its fields included. */
-function endOfPart(rows: readonly ComparedRow[], at: number): number {
-  const depth = rows[at]?.depth ?? 0;
-  const end = rows.findIndex((row, index) => index > at && row.depth <= depth);
-  return end === -1 ? rows.length : end;
-}
-
 /** The lower, the more telling; undefined for what tells nothing. */
 function rankOf(row: ComparedRow, isOwn: boolean, error: string): number | undefined {
   const { left, right, field, difference, times } = row;
@@ -142,10 +135,6 @@ function differenceOf(row: ComparedRow, isOwn: boolean): Difference {
 
 function ranIn(row: WaterfallRow | undefined): string | undefined {
   return row && endingOf(row);
-}
-
-function endingOf(row: WaterfallRow | undefined): string {
-  return row?.text || row?.status || "";
 }
 
 /** The type stands beside values of two types: the number 3 and the text "3". */

@@ -1,7 +1,7 @@
 /** Which of the parts that went wrong decided how a run ended, or is what a record tells of. */
 
-import type { WaterfallRow } from "../runs/waterfall.ts";
-import { attemptsOf, brokenParts, isOvercome, isSpan, type Part, wholesOf, withParts } from "./parts.ts";
+import { isSpanRow, type WaterfallRow } from "../runs/waterfall.ts";
+import { attemptsOf, brokenParts, isOvercome, type Part, wholesOf, withParts } from "./parts.ts";
 
 export interface DecisivePart {
   readonly part: Part;
@@ -44,7 +44,7 @@ function asked(parts: readonly Part[], broken: readonly Part[], { rowId }: Quest
   if (rowId === undefined) return broken;
   const found = parts.find(({ row }) => row.rowIds.includes(rowId));
   if (found?.row.status !== "failed") return broken;
-  if (!isSpan(found)) {
+  if (!isSpanRow(found.row)) {
     const around = wholesOf(found).find((whole) => broken.includes(whole));
     return [around ?? found];
   }
@@ -71,7 +71,7 @@ function compare(a: Candidate, b: Candidate): number {
 
 /** What code printed as an error tells least: the code may have gone on. */
 function rankOf(part: Part): number {
-  return isSpan(part) ? 0 : ["trigger", "event", "output"].indexOf(part.row.kind) + 1;
+  return isSpanRow(part.row) ? 0 : ["trigger", "event", "output"].indexOf(part.row.kind) + 1;
 }
 
 function timeOf({ startUs, endUs }: WaterfallRow): number {

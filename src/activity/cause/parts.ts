@@ -1,7 +1,7 @@
 /** The rows of a run as a tree that can be walked up and down, and which of its parts went wrong. */
 
 import { deployedLimitMs } from "../run-limits.ts";
-import type { WaterfallRow } from "../runs/waterfall.ts";
+import { isSpanRow, type WaterfallRow } from "../runs/waterfall.ts";
 
 /** A part of a run with the parts it is made of, in their order. */
 export interface Part {
@@ -33,11 +33,6 @@ export function wholesOf(part: Part): readonly Part[] {
   return part.whole ? [part.whole, ...wholesOf(part.whole)] : [];
 }
 
-/** Workflows, steps and functions; anything else only happened, and has no end. */
-export function isSpan({ row: { kind } }: Part): boolean {
-  return kind === "workflow" || kind === "step" || kind === "function";
-}
-
 /** A function that began and is not seen to end, although what it belongs to is over, or its time is. */
 export function isEndless({ row, whole }: Part, nowUs?: number): boolean {
   const { kind, startUs, endUs, status } = row;
@@ -51,9 +46,10 @@ export function isEndless({ row, whole }: Part, nowUs?: number): boolean {
  * is what was logged as an error inside a part that failed.
  */
 export function brokenParts(parts: readonly Part[], nowUs?: number): readonly Part[] {
-  const isBroken = (part: Part) => (isSpan(part) && part.row.status === "failed") || isEndless(part, nowUs);
+  const isBroken = (part: Part) =>
+    (isSpanRow(part.row) && part.row.status === "failed") || isEndless(part, nowUs);
   return parts.filter((part) =>
-    isSpan(part)
+    isSpanRow(part.row)
       ? isBroken(part) && !withParts(part).slice(1).some(isBroken)
       : part.row.status === "failed" && !wholesOf(part).some(isBroken),
   );
@@ -71,7 +67,7 @@ export function isOvercome(part: Part): boolean {
 /** The part itself with the parts beside it that are the same step or function, in their order. */
 export function attemptsOf(part: Part): readonly Part[] {
   const { kind, label } = part.row;
-  if (!isSpan(part) || label === "") return [part];
+  if (!isSpanRow(part.row) || label === "") return [part];
   const beside = part.whole?.parts ?? [part];
   return beside.filter(({ row }) => row.kind === kind && row.label === label);
 }

@@ -8,7 +8,7 @@ import type { ComparedRow, RunComparison } from "./compare-runs.ts";
 import { type ComparedTimes, timesAsLong } from "./compare-times.ts";
 import { usualWords } from "./compared-words.ts";
 import { failedSide, outermostWith } from "./decisive-row.ts";
-import type { WaterfallRow } from "./waterfall.ts";
+import { endingOf, type WaterfallRow } from "./waterfall.ts";
 
 export interface DecisiveDifference {
   /** Index among the rows of the comparison. */
@@ -112,10 +112,6 @@ function itEnded(part: WaterfallRow | undefined): string {
 
 function isEnding(text: string): boolean {
   return /^(?:failed|succeeded)\b/.test(text);
-}
-
-function endingOf(part: WaterfallRow | undefined): string {
-  return part?.text || part?.status || "";
 }
 
 function quoted(part: WaterfallRow | undefined): string {

@@ -81,8 +81,8 @@ function innermost(rows: readonly ComparedRow[], first: number, isGrave: Test): 
   return found;
 }
 
-/** Index after the last row that is part of the row. */
-function endOfPart(rows: readonly ComparedRow[], index: number): number {
+/** Index after the last row that is part of the row, its fields included. */
+export function endOfPart(rows: readonly ComparedRow[], index: number): number {
   const depth = rows[index]?.depth ?? 0;
   const end = rows.findIndex((other, at) => at > index && other.depth <= depth);
   return end === -1 ? rows.length : end;

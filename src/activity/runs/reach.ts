@@ -1,7 +1,7 @@
 /** What a run did not come to because it had failed by then: only what would have followed the failure, by its place. */
 
 import type { RunStatus } from "./spans.ts";
-import type { WaterfallRow } from "./waterfall.ts";
+import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
 type Side = "left" | "right";
 
@@ -87,7 +87,7 @@ function isWhereItFailed(row: WaterfallRow | undefined, siblings: readonly Part[
   const { endUs } = row ?? {};
   if (row?.status !== "failed" || endUs === undefined) return false;
   return !siblings.some(({ [side]: other }) => {
-    const startUs = other && other !== row && isSpan(other) ? other.startUs : undefined;
+    const startUs = other && other !== row && isSpanRow(other) ? other.startUs : undefined;
     return startUs !== undefined && startUs >= endUs;
   });
 }
@@ -124,9 +124,5 @@ function sideNotReached(
 
 /** An event or a printed line that went wrong comes of the failure: it says nothing of how far the run came. */
 function tellsOfFailure(row: WaterfallRow): boolean {
-  return row.status === "failed" && !isSpan(row);
-}
-
-function isSpan({ kind }: WaterfallRow): boolean {
-  return kind === "workflow" || kind === "step" || kind === "function";
+  return row.status === "failed" && !isSpanRow(row);
 }

@@ -81,9 +81,9 @@ export function endOf(progress: RunProgress): Ending | undefined {
   const { workflows, functions } = progress;
   const failed = goesOnAfterFailure(progress) ? undefined : progress.broken;
   const workflow = outermost(workflows);
-  if (workflow) return endOfPart(workflow) ?? failed;
+  if (workflow) return lastEnding(workflow) ?? failed;
   if (failed) return failed;
-  const ends = functions.map(endOfPart);
+  const ends = functions.map(lastEnding);
   if (ends.some((end) => !end)) return undefined;
   return ends.reduce((latest, end) => (end ? later(latest, end) : latest), undefined);
 }
@@ -171,7 +171,7 @@ function comparePartEdges(a: PartEdge, b: PartEdge): number {
 }
 
 /** How its last execution ended; undefined while one goes on, and pending while one waits. */
-function endOfPart(part: Part): Ending | undefined {
+function lastEnding(part: Part): Ending | undefined {
   const edges = edgesOf(part);
   const [first, second] = edges;
   if (first && second && edges.length === 2 && isOneExecution(first, second)) return second;
@@ -180,12 +180,12 @@ function endOfPart(part: Part): Ending | undefined {
   for (const { start, end } of pairEdges(edges)) {
     if (!end) return undefined;
     if (end.isPending) pending = later(pending, end);
-    else ended = later(ended, endingOf(start, end));
+    else ended = later(ended, endNotBefore(start, end));
   }
   return pending ?? ended;
 }
 
-function endingOf(start: PartEdge | undefined, end: PartEdge): Ending {
+function endNotBefore(start: PartEdge | undefined, end: PartEdge): Ending {
   return start && start.us > end.us ? { us: start.us, status: end.status, isEarly: true } : end;
 }
 

@@ -29,6 +29,16 @@ export interface WaterfallRow {
   readonly rowIds: readonly number[];
 }
 
+/** How the row came to its end, in its own words or by its status; empty where there is no row. */
+export function endingOf(row: WaterfallRow | undefined): string {
+  return row?.text || row?.status || "";
+}
+
+/** Whether it is a workflow, a step or a function; anything else only happened, and has no end. */
+export function isSpanRow({ kind }: WaterfallRow): boolean {
+  return kind === "workflow" || kind === "step" || kind === "function";
+}
+
 /** Rows from events in any order; takes any events, never throws. */
 export function waterfallRows(events: readonly RunEvent[]): readonly WaterfallRow[] {
   const tree = growTree(events);
