@@ -1,7 +1,7 @@
 /** Where a record departs from the documented shape, one row for each place. */
 
 import { z } from "zod";
-import { isRawNumber, type JsonObject } from "../base/json.ts";
+import { isRawNumber, type JsonObject, ownValue } from "../base/json.ts";
 import type { EventType } from "./event.ts";
 import { memberPlace } from "./leaves.ts";
 import type { Drift } from "./view.ts";
@@ -57,7 +57,7 @@ function driftOfIssue(issue: z.core.$ZodIssue, payload: unknown): Drift {
   let found = payload;
   for (const key of issue.path) {
     place = typeof key === "number" ? `${place}[${key}]` : memberPlace(place, String(key));
-    found = memberOf(found, key);
+    found = ownValue(found, key);
   }
   return { path: place, expected: expectedBy(issue), received: receivedKind(issue, found) };
 }
@@ -79,10 +79,4 @@ function kindOf(found: unknown): string {
   if (found === null) return "null";
   if (isRawNumber(found)) return "number";
   return Array.isArray(found) ? "array" : typeof found;
-}
-
-function memberOf(value: unknown, key: PropertyKey): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<PropertyKey, unknown>)[key]
-    : undefined;
 }

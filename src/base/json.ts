@@ -67,9 +67,9 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** Own property look-up that a key such as `__proto__` cannot fool. */
-export function ownValue(value: unknown, key: string): unknown {
+export function ownValue(value: unknown, key: PropertyKey): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
+    ? (value as Record<PropertyKey, unknown>)[key]
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Says in words what an argument accepts. */
 
+import { withArticle } from "../base/article.ts";
 import { listWords } from "../base/problem.ts";
 import type { ArgumentDescription } from "./argument-description.ts";
 import type { ArgumentKind, ValueDescription } from "./argument-value.ts";
@@ -64,10 +65,6 @@ function listExpectation(list: ValueDescription, items: ValueDescription): strin
   if (maximum === 1) return `a list with one ${items.typeWord}`;
   if (maximum !== undefined) return `a ${list.typeWord}, at most ${maximum}`;
   return `a ${list.typeWord}${minimum > 0 ? ", at least one" : ""}`;
-}
-
-function withArticle(word: string): string {
-  return `${/^[aeio]/i.test(word) ? "an" : "a"} ${word}`;
 }
 
 function limitWords({ kind, minimum, maximum, idKinds: ids }: ValueDescription): string {

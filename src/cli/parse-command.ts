@@ -1,6 +1,7 @@
 /** From words to a command with its options; every mistake is a usage error that says what was expected. */
 
 import { Command, CommanderError, Option } from "commander";
+import { capital } from "../base/capital.ts";
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
@@ -228,7 +229,7 @@ function asUsageError(error: CommanderError, name: string, command: Command) {
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
   // What stands behind the = may be a secret.
   const sentence = message.replace(/^(unknown option '--[^'=]*)=[\s\S]*$/, "$1'").replace(/\.+$/, "");
-  return usageError("invalid_usage", `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, remedy);
+  return usageError("invalid_usage", `${capital(sentence)}.`, remedy);
 }
 
 /** For an option that is near to none: what the command has of its own. */

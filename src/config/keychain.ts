@@ -1,5 +1,6 @@
 /** The operating system's own store of secrets, where there is one; every failure is an error with a way out. */
 
+import { capital } from "../base/capital.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import type { Environment } from "./paths.ts";
 
@@ -67,15 +68,11 @@ function unavailable(name: string, cause: unknown): FlowtailError {
   return new FlowtailError(
     "auth",
     "keychain_unavailable",
-    `${upperFirst(name)} does not answer: ${messageOf(cause)}`,
+    `${capital(name)} does not answer: ${messageOf(cause)}`,
     {
       remedy:
         "Unlock it and try again. For once, set FLOWTAIL_TOKEN; to keep tokens in a file instead, set FLOWTAIL_KEYCHAIN=off and add them again.",
       cause,
     },
   );
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

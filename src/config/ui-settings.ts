@@ -2,6 +2,7 @@
 
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { isSwitchedOn } from "../base/switched-on.ts";
 import { type ThemeName, themeNames } from "../base/theme-names.ts";
 import { readConfigFiles } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
@@ -31,7 +32,7 @@ export function readUiSettings(env: Environment, folder: string): UiSettings {
     isThemeForced: forced !== undefined,
     keys: own?.config.keys ?? {},
     keysFrom: own?.config.keys && own.path,
-    memory: !isWanted(env["FLOWTAIL_NO_MEMORY"]) && (own?.config.memory ?? true),
+    memory: !isSwitchedOn(env["FLOWTAIL_NO_MEMORY"]) && (own?.config.memory ?? true),
     notes: ignoredNotes(project),
   };
 }
@@ -44,8 +45,4 @@ function themeOf(name: string | undefined): ThemeName | undefined {
     `FLOWTAIL_THEME names no theme: "${name}".`,
     `Themes: ${listWords(themeNames, "and")}.`,
   );
-}
-
-function isWanted(setting: string | undefined): boolean {
-  return setting !== undefined && setting !== "" && setting !== "0";
 }

@@ -30,7 +30,8 @@ export function linkBelow(top: string, path: string): string | undefined {
   return undefined;
 }
 
-function isThere(path: string): boolean {
+/** Whether the path leads to anything, through links too. */
+export function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 

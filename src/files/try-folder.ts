@@ -1,8 +1,9 @@
 /** Whether files can be made in a folder that need not be there yet, found out without leaving anything behind. */
 
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { cannotWrite } from "./file-fault.ts";
+import { isThere } from "./folder.ts";
 import { beginFile } from "./new-file.ts";
 
 /** False where it is not there and can be made. Throws a usage error where no file can be made in it. */
@@ -21,8 +22,4 @@ export function tryFolder(folder: string): boolean {
   } catch (thrown) {
     throw cannotWrite(folder, thrown);
   }
-}
-
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }

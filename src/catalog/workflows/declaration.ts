@@ -1,6 +1,6 @@
 /** Functions and workflows as an app's manifest declares them, read from a value of any shape. */
 
-import { isJsonObject, ownValue } from "../../base/json.ts";
+import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 
 export interface FunctionDeclaration {
   /** The app's own name for it, the last part of `#/functions/…`. */
@@ -38,11 +38,11 @@ export function readManifestWorkflows(manifest: unknown): ManifestWorkflows {
   const mistakes: string[] = [];
   const functions = named("functions", manifest, mistakes).map(([callbackId, value]) => ({
     callbackId,
-    title: textOf(value, "title") || callbackId,
+    title: ownText(value, "title") || callbackId,
   }));
   const workflows = named("workflows", manifest, mistakes).map(([callbackId, value]) => ({
     callbackId,
-    title: textOf(value, "title") || callbackId,
+    title: ownText(value, "title") || callbackId,
     steps: readSteps(`workflows.${callbackId}.steps`, ownValue(value, "steps") ?? [], mistakes),
   }));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, functions, workflows };
@@ -73,14 +73,14 @@ function readSteps(place: string, value: unknown, mistakes: string[]): readonly 
   }
   return value.flatMap((step: unknown, position) => {
     if (runsNoFunction(step)) return [];
-    const functionRef = textOf(step, "function_id");
+    const functionRef = ownText(step, "function_id");
     if (!readFunctionRef(functionRef)) {
       mistakes.push(`${place}[${position}].function_id: not a reference such as #/functions/greet`);
     }
     const id = String(ownValue(step, "id") ?? position);
     if (id === "") mistakes.push(`${place}[${position}].id: empty`);
     const inputs = ownValue(step, "inputs");
-    return { id, functionRef, title: textOf(inputs, "title"), questions: questionsOf(inputs) };
+    return { id, functionRef, title: ownText(inputs, "title"), questions: questionsOf(inputs) };
   });
 }
 
@@ -97,10 +97,5 @@ function runsNoFunction(step: unknown): boolean {
 function questionsOf(inputs: unknown): readonly string[] {
   const elements = ownValue(ownValue(inputs, "fields"), "elements");
   if (!Array.isArray(elements)) return [];
-  return elements.map((element: unknown) => textOf(element, "title") || textOf(element, "name"));
-}
-
-function textOf(value: unknown, key: string): string {
-  const text = ownValue(value, key);
-  return typeof text === "string" ? text : "";
+  return elements.map((element: unknown) => ownText(element, "title") || ownText(element, "name"));
 }

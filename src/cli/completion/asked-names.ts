@@ -4,7 +4,7 @@
  */
 
 import { startTimer } from "../../base/clock.ts";
-import { ownValue } from "../../base/json.ts";
+import { ownText, ownValue } from "../../base/json.ts";
 import type { SavedKind } from "../../config/saved-files.ts";
 import type { SettingFlags } from "../../config/settings.ts";
 import type { Context } from "../context.ts";
@@ -91,8 +91,8 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
       { app_id, limit: 200 },
       { maxAttempts: 1 },
     );
-    const oldestFirst = activities.flatMap((activity) => ownText(activity, "trace_id"));
-    const ids = oldestFirst.toReversed();
+    const oldestFirst = activities.map((activity) => ownText(activity, "trace_id"));
+    const ids = oldestFirst.toReversed().filter(Boolean);
     return ids;
   },
   /** Those of the sandbox that runs, which may be of another version; else those of one of this version. */
@@ -100,7 +100,7 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
     const { reachSandbox } = await import("../../session/sandbox-control.ts");
     try {
       const known = ownValue(await reachSandbox(undefined, env, signal).call("GET", "faults"), "known");
-      if (Array.isArray(known)) return known.flatMap((fault) => ownText(fault, "name"));
+      if (Array.isArray(known)) return known.map((fault: unknown) => ownText(fault, "name")).filter(Boolean);
     } catch {
       // No sandbox answers.
     }
@@ -115,9 +115,4 @@ async function namesOf(kind: SavedKind, folder: string) {
 async function settingsOf(asking: Asking) {
   const { resolveSettings } = await import("../../config/settings.ts");
   return resolveSettings(asking);
-}
-
-function ownText(value: unknown, key: string): readonly string[] {
-  const text = ownValue(value, key);
-  return typeof text === "string" && text !== "" ? [text] : [];
 }

@@ -1,6 +1,7 @@
 /** What is off with a clock, in sentences: the platform's was set back, or this machine's goes by another time. */
 
 import { setBackText, skewText } from "../../activity/lag-words.ts";
+import { capital } from "../../base/capital.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { createSetBackNews, createSkewNews } from "../clock-news.ts";
@@ -23,5 +24,5 @@ export function tellClocks(
 }
 
 function sentences(texts: readonly (string | undefined)[]): readonly string[] {
-  return texts.flatMap((text) => (text ? [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`] : []));
+  return texts.flatMap((text) => (text ? [`${capital(text)}.`] : []));
 }

@@ -2,6 +2,7 @@
 
 import { changeTime } from "../../activity/alerts/alert-words.ts";
 import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
+import { capital } from "../../base/capital.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
@@ -112,10 +113,6 @@ function firingLines({ alerts, store }: Pick<Source, "alerts" | "store">): reado
     return `Alert ${title} fires since ${since}: ${text}${isKnown ? "" : ", not known now"}.`;
   });
   return [...firing, ...unknown];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Says once that the whole file is there, where it was not from the beginning. */

@@ -6,7 +6,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
-import { FlowtailError } from "../../base/errors.ts";
+import { isTimeUp } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import type { ChildCommand } from "../../processes/child-command.ts";
 import { endTree, noteTree } from "../../processes/end-tree.ts";
@@ -60,7 +60,7 @@ export async function runChild(
     });
     closed.abort();
     if ((await ending) === "killed") await notices.warn(words`${shortened(name)} was killed: ${whyKilled}`);
-    if (isTimeout(signal.reason)) throw signal.reason;
+    if (isTimeUp(signal.reason)) throw signal.reason;
     if (signal.aborted && endedBySignal.includes(code)) throw signal.reason;
     return code;
   } finally {
@@ -88,10 +88,6 @@ const isWindows = process.platform === "win32";
  * is ended with all that it has started, as the interpreter of a batch file would leave its program behind.
  */
 function endOnWindows({ pid }: ChildProcess, reason: unknown): void {
-  if (pid === undefined || !isTimeout(reason)) return;
+  if (pid === undefined || !isTimeUp(reason)) return;
   spawn("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" }).on("error", () => {});
-}
-
-function isTimeout(reason: unknown): reason is FlowtailError {
-  return reason instanceof FlowtailError && reason.kind === "timeout";
 }

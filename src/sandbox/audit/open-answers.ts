@@ -1,5 +1,6 @@
 /** The bodies of /audit/v1/actions and /audit/v1/schemas, which need no token. */
 
+import { capital } from "../../base/capital.ts";
 import { auditActionNotes } from "../../catalog/audit/actions.ts";
 import { allAuditFamilies } from "../../catalog/audit/families.ts";
 import { auditObjectKinds } from "../../catalog/audit/object-kinds.ts";
@@ -28,5 +29,5 @@ export function schemasJson(): string {
 /** `Huddle started.` for huddle_started. */
 function sentenceOf(action: string): string {
   const words = action.replaceAll("_", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capital(words)}.`;
 }

@@ -2,7 +2,7 @@
 
 import type { DeclaredWorkflow } from "../../activity/workflow-list.ts";
 import { usageError } from "../../base/errors.ts";
-import { isJsonObject, ownValue } from "../../base/json.ts";
+import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import { readFunctionRef, readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
 import { findManifest } from "../../config/find-manifest.ts";
 import type { Environment } from "../../config/paths.ts";
@@ -65,17 +65,17 @@ async function servedWorkflows(request: WorkflowsRequest): Promise<KnownWorkflow
 }
 
 function readServed(entry: unknown): DeclaredWorkflow | [] {
-  const callbackId = textAt(entry, "callback_id");
+  const callbackId = ownText(entry, "callback_id");
   const steps = ownValue(entry, "steps");
   if (!isJsonObject(entry) || callbackId === "") return [];
   return {
-    id: textAt(entry, "id") || undefined,
+    id: ownText(entry, "id") || undefined,
     callbackId,
-    title: textAt(entry, "title") || callbackId,
+    title: ownText(entry, "title") || callbackId,
     functions: once(
       (Array.isArray(steps) ? steps : []).map((step: unknown) => ({
-        id: textAt(step, "function_id") || undefined,
-        name: textAt(step, "function_title"),
+        id: ownText(step, "function_id") || undefined,
+        name: ownText(step, "function_title"),
       })),
     ),
   };
@@ -83,9 +83,4 @@ function readServed(entry: unknown): DeclaredWorkflow | [] {
 
 function once(functions: DeclaredWorkflow["functions"]): DeclaredWorkflow["functions"] {
   return [...new Map(functions.map((each) => [each.id ?? each.name, each])).values()];
-}
-
-function textAt(value: unknown, key: string): string {
-  const text = ownValue(value, key);
-  return typeof text === "string" ? text : "";
 }

@@ -1,5 +1,7 @@
 /** What the terminal can show, read from the environment. */
 
+import { isSwitchedOn } from "../../base/switched-on.ts";
+
 export interface TerminalFeatures {
   readonly colour: boolean;
   /** Bits of a colour: 4 for the scheme's sixteen colours, 8 for 256, 24 for any colour. */
@@ -21,7 +23,7 @@ export function terminalFeatures(environment: Environment): TerminalFeatures {
     depth: colourDepth(environment),
     ascii: wantsAscii(environment),
     synchronized: isSynchronized(environment),
-    wholeFrames: isOn(environment["FLOWTAIL_WHOLE_FRAMES"]),
+    wholeFrames: isSwitchedOn(environment["FLOWTAIL_WHOLE_FRAMES"]),
   };
 }
 
@@ -38,13 +40,9 @@ function isSynchronized({ TERM, TERM_PROGRAM, STY }: Environment): boolean {
   return TERM_PROGRAM !== "Apple_Terminal" && TERM !== "linux" && !STY;
 }
 
-function isOn(setting: string | undefined): boolean {
-  return setting !== undefined && setting !== "" && setting !== "0";
-}
-
 function wantsAscii(environment: Environment): boolean {
   const setting = environment["FLOWTAIL_ASCII"];
-  if (setting !== undefined && setting !== "") return isOn(setting);
+  if (setting !== undefined && setting !== "") return isSwitchedOn(setting);
   // Without a locale, Unicode is assumed: terminals that cannot show UTF-8 are rare.
   const locale = environment["LC_ALL"] || environment["LC_CTYPE"] || environment["LANG"];
   return locale !== undefined && locale !== "" && !/utf-?8/i.test(locale);

@@ -1,6 +1,7 @@
 /** What is wrong with the tail, in words, wrapped into lines. */
 
 import { behindAdvice, behindText, setBackText, skewText, unreadPastText } from "../../activity/lag-words.ts";
+import { capital } from "../../base/capital.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Model } from "./model.ts";
 import { failureText, noteLines, shortFailureText } from "./request/failure-text.ts";
@@ -35,11 +36,6 @@ function behindBanner(status: TailStatus): string {
   const text = behindText(status) ?? "Behind";
   const advice = behindAdvice(status);
   return advice === undefined ? `${text}.` : `${text}. ${advice}.`;
-}
-
-/** A sentence that begins as sentences do. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function degradedText({ lastError, consecutiveFailures }: TailStatus): string {

@@ -1,5 +1,6 @@
 /** What each key context is called: in the reference, in the palette and in the sentence why an action cannot be done. */
 
+import { capital } from "../../../base/capital.ts";
 import type { KeyContext } from "./binding.ts";
 
 const titles: Readonly<Partial<Record<KeyContext, string>>> = {
@@ -50,5 +51,5 @@ const titles: Readonly<Partial<Record<KeyContext, string>>> = {
 };
 
 export function contextTitle(context: KeyContext): string {
-  return titles[context] ?? `${context.charAt(0).toUpperCase()}${context.slice(1)}`;
+  return titles[context] ?? capital(context);
 }

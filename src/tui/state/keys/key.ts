@@ -1,5 +1,7 @@
 /** One name for each key, whatever the terminal sent: `j`, `G`, `space`, `enter`, `ctrl-d`, `pageup`. */
 
+import { capital } from "../../../base/capital.ts";
+
 /** A printable character, or one of the words below with an optional `ctrl-`, `alt-` or `shift-`. */
 export type Key = string;
 
@@ -55,8 +57,7 @@ export function keyLabel(key: Key): string {
   const [, modifier = "", word = key] = /^(ctrl-|alt-|shift-)?(.+)$/.exec(key) ?? [];
   const label = labels[word] ?? word;
   if (!modifier) return label;
-  const modifierLabel = `${modifier.charAt(0).toUpperCase()}${modifier.slice(1)}`;
-  return `${modifierLabel}${label.length === 1 ? label.toUpperCase() : label}`;
+  return `${capital(modifier)}${label.length === 1 ? label.toUpperCase() : label}`;
 }
 
 const flagNames = [

@@ -1,8 +1,8 @@
 /** What is wrong with the reading of the audit log, in words. */
 
 import { setBackText } from "../../../../activity/lag-words.ts";
+import { capital } from "../../../../base/capital.ts";
 import type { Failure } from "../../../../base/failure.ts";
-import { capital } from "../../banner.ts";
 import { failureText, noteLines, shortFailureText } from "../../request/failure-text.ts";
 import type { AuditStatus } from "./model.ts";
 

@@ -4,6 +4,7 @@ import type { NameOf } from "../../../../activity/component-names.ts";
 import type { ActivityRecord } from "../../../../activity/record.ts";
 import type { ComparedRow, RunComparison } from "../../../../activity/runs/compare-runs.ts";
 import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
+import { capital } from "../../../../base/capital.ts";
 import { detailTextColumns } from "../../layout.ts";
 import type { Model } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
@@ -90,7 +91,7 @@ export function createComparedText(
     run: string,
   ): readonly ReaderLine[] {
     if (shown) return recordLines(shown.record, layout, { nameOf });
-    const text = `${run.charAt(0).toUpperCase()}${run.slice(1)} has no such row.`;
+    const text = `${capital(run)} has no such row.`;
     return [{ role: "note", cells: [{ label: "", text }] }];
   }
 }
