@@ -3,6 +3,7 @@
 import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { maskSecrets } from "../../catalog/secrets/mask.ts";
+import { maskedBeginning } from "../../catalog/secrets/masked-beginning.ts";
 import { isSecretArgument, isSecretKey, normalKey, secretNameIn } from "../../catalog/secrets/names.ts";
 import { deepest, maskValue } from "./mask-value.ts";
 import { createPieceMask, createSpellingMask, wholeSpellings } from "./secret-forms.ts";
@@ -41,7 +42,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
     // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
     return pieces(maskSecrets(spellings(output), redacted));
   };
-  const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
+  const text = (input: string, longest = longestText) => maskedBeginning(input, longest, masked);
   const isSecret = (key: string, value: unknown) => extraKeys.has(normalKey(key)) || isSecretKey(key, value);
   const isSecretIn = (key: string, value: unknown, depth: number) =>
     isSecret(key, value) || (depth === 0 && isSecretArgument(key, value));
@@ -106,13 +107,3 @@ export function secretValuesOf(args: unknown, secretKeys: readonly string[] = []
 /** Characters of a text that are given; a sentence of ours has some 300, one of the platform's is seldom longer. */
 const longestText = 1200;
 const longestArgument = 500;
-/** Characters that are looked at beyond those: enough for a secret that stands across the cut, in its longest spelling. */
-const lookAhead = 8000;
-
-/** Cut before it is masked, as masking is slow work and texts from outside have any length; and cut again after it. */
-function beginningOf(input: string, longest: number, masked: (text: string) => string): string {
-  const seen = input.slice(0, longest + lookAhead);
-  const shown = masked(seen);
-  if (shown.length <= longest && seen.length === input.length) return shown;
-  return `${shown.slice(0, longest)}… (${input.length} characters)`;
-}

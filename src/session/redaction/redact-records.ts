@@ -6,6 +6,7 @@
 import { type ActivityRecord, createRecord, recordFields } from "../../activity/record.ts";
 import { isJsonObject, isRawNumber } from "../../base/json.ts";
 import { maskSecrets } from "../../catalog/secrets/mask.ts";
+import { lookAhead, maskedBeginning } from "../../catalog/secrets/masked-beginning.ts";
 import { isSecretKey } from "../../catalog/secrets/names.ts";
 import type { Hideable } from "./hideable.ts";
 import { address, identifierOf, namedIdentifiers, writtenNames } from "./identifier-forms.ts";
@@ -40,8 +41,6 @@ const tooDeep = "… (nested too deeply)";
 const deepest = 100;
 /** Characters of one text. */
 const longestText = 100_000;
-/** Looked at beyond those, so that what stands across the cut is hidden whole. */
-const lookAhead = 8000;
 
 /** Where a value stands, and in which group of those that are hidden. */
 interface Place {
@@ -108,12 +107,13 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     identifiers.reduce((shown, form) => shown.replace(form, standIns.ofIdentifier), text);
 
   const shownText = (text: string) =>
-    beginningOf(text, (seen) => {
+    maskedBeginning(text, longestText, (seen) => {
       const shown = withoutIdentifiers(known.replaceIn(withoutNames(withoutSecrets(seen))));
       return hidden.has("users") ? shown.replace(address, standIns.ofAddress) : shown;
     });
 
-  const shownName = (text: string) => beginningOf(text, (seen) => withoutIdentifiers(withoutSecrets(seen)));
+  const shownName = (text: string) =>
+    maskedBeginning(text, longestText, (seen) => withoutIdentifiers(withoutSecrets(seen)));
 
   const shownScalar = (value: unknown, { keys, group }: Place): unknown => {
     const standIn = standInFor(value, group);
@@ -216,14 +216,6 @@ function escaped(text: string): string {
 /** Without them no run could be put together. */
 function isHeader(key: string, value: unknown): boolean {
   return headerKeys.has(key) && (typeof value === "string" || typeof value === "number");
-}
-
-/** Cut before anything is sought in it, and again after it: the work is bounded for a text of any length. */
-function beginningOf(text: string, hide: (seen: string) => string): string {
-  const seen = text.slice(0, longestText + lookAhead);
-  const shown = hide(seen);
-  if (shown.length <= longestText && seen.length === text.length) return shown;
-  return `${shown.slice(0, longestText)}… (${text.length} characters)`;
 }
 
 /** Undefined for what is no number. */
