@@ -1,6 +1,7 @@
 /** Writes a condition in its human form: the way back from an expression with names and values. */
 
 import type { Condition, Operand, Path } from "./condition.ts";
+import { grouped } from "./grouped.ts";
 import { typeWords } from "./where.ts";
 
 /** The condition must be bound; a reference left in it is shown as it is. */
@@ -8,9 +9,11 @@ export function printWhere(condition: Condition): string {
   switch (condition.kind) {
     case "and":
     case "or":
-      return condition.terms.map((term) => inside(term, condition.kind)).join(` ${condition.kind} `);
+      return condition.terms
+        .map((term) => grouped(printWhere(term), term, condition.kind))
+        .join(` ${condition.kind} `);
     case "not":
-      return `not ${inside(condition.term, "not")}`;
+      return `not ${grouped(printWhere(condition.term), condition.term, "not")}`;
     case "compare":
       return `${operand(condition.left)} ${condition.operator === "<>" ? "!=" : condition.operator} ${operand(condition.right)}`;
     case "between":
@@ -39,14 +42,6 @@ function printCall({ name, args }: Extract<Condition, { kind: "call" }>): string
       return `${first} is ${word ?? second}`;
     }
   }
-}
-
-const binding = { or: 1, and: 2, not: 3, compare: 4, between: 4, in: 4, call: 4 } as const;
-
-function inside(term: Condition, outer: "and" | "or" | "not"): string {
-  const text = printWhere(term);
-  const loose = binding[term.kind] < binding[outer] || (term.kind === outer && outer !== "not");
-  return loose ? `(${text})` : text;
 }
 
 function operand(value: Operand): string {

@@ -1,6 +1,7 @@
 /** Writes a condition as expression text; reading it back gives the same tree. */
 
 import type { Condition, Operand, Path } from "./condition.ts";
+import { grouped } from "./grouped.ts";
 
 /** The shortest usual form: one space around operators, parentheses only where they are needed. */
 export function printExpression(condition: Condition): string {
@@ -8,10 +9,10 @@ export function printExpression(condition: Condition): string {
     case "and":
     case "or":
       return condition.terms
-        .map((term) => inside(term, condition.kind))
+        .map((term) => grouped(printExpression(term), term, condition.kind))
         .join(` ${condition.kind.toUpperCase()} `);
     case "not":
-      return `NOT ${inside(condition.term, "not")}`;
+      return `NOT ${grouped(printExpression(condition.term), condition.term, "not")}`;
     case "compare":
       return `${printOperand(condition.left)} ${condition.operator} ${printOperand(condition.right)}`;
     case "between":
@@ -21,15 +22,6 @@ export function printExpression(condition: Condition): string {
     case "call":
       return `${condition.name}(${condition.args.map(printOperand).join(", ")})`;
   }
-}
-
-const binding = { or: 1, and: 2, not: 3, compare: 4, between: 4, in: 4, call: 4 } as const;
-
-/** A term of the same kind keeps its own parentheses: it was a group of its own. */
-function inside(term: Condition, outer: "and" | "or" | "not"): string {
-  const text = printExpression(term);
-  const loose = binding[term.kind] < binding[outer] || (term.kind === outer && outer !== "not");
-  return loose ? `(${text})` : text;
 }
 
 function printOperand(operand: Operand): string {
