@@ -37,10 +37,10 @@ export function sourcesOf({ flags, env, isWhole, sandbox, profile }: SourceInput
   const { baseUrl, scimUrl, auditUrl, appId, teamId } = flags;
   const sources: Source[] = [{ origin: "flag", values: { baseUrl, scimUrl, auditUrl, appId, teamId } }];
   if (!isWhole) sources.push({ origin: "environment", values: ofEnvironment(env) });
-  if (sandbox) sources.push({ origin: "running sandbox", values: ofSandbox(sandbox) });
+  if (sandbox) sources.push({ origin: "running sandbox", values: ofKeys(sandbox) });
   if (profile) {
     const { path: origin, by, values } = profile;
-    sources.push({ origin, isProject: by === "project", values: ofProfile(values) });
+    sources.push({ origin, isProject: by === "project", values: ofKeys(values) });
   }
   return sources;
 }
@@ -94,22 +94,13 @@ function ofEnvironment(env: Environment): Source["values"] {
   return Object.fromEntries(settingNames.map((key) => [key, env[variables[key]]]));
 }
 
-function ofProfile(profile: ProfileConfig): Source["values"] {
+/** A profile and a running sandbox have the same keys. */
+function ofKeys(written: ProfileConfig | SandboxAddress): Source["values"] {
   return {
-    baseUrl: profile.base_url,
-    scimUrl: profile.scim_url,
-    auditUrl: profile.audit_url,
-    appId: profile.app_id,
-    teamId: profile.team_id,
-  };
-}
-
-function ofSandbox(sandbox: SandboxAddress): Source["values"] {
-  return {
-    baseUrl: sandbox.base_url,
-    scimUrl: sandbox.scim_url,
-    auditUrl: sandbox.audit_url,
-    appId: sandbox.app_id,
-    teamId: sandbox.team_id,
+    baseUrl: written.base_url,
+    scimUrl: written.scim_url,
+    auditUrl: written.audit_url,
+    appId: written.app_id,
+    teamId: written.team_id,
   };
 }

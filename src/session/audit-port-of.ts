@@ -2,11 +2,11 @@
 
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
-import { dialects } from "../catalog/dialect.ts";
 import type { Settings } from "../config/settings.ts";
 import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
 import { type AuditPort, openAuditPort } from "./audit-port.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
+import { embeddedConnection } from "./embedded-connection.ts";
 import type { PortEars } from "./platform-news.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
@@ -30,10 +30,5 @@ async function connectEmbedded(
   options: ConnectOptions,
 ): Promise<AuditConnection> {
   const { createAuditClient } = await import("../client/index.ts");
-  const client = createAuditClient({ baseUrl: url, tokens, sandbox: {}, ...options });
-  const close = () => client.close();
-  return {
-    ...{ url, dialect: dialects.svc, profile: "sandbox", protectedBy: undefined, demo: true },
-    ...{ client, close, [Symbol.asyncDispose]: close },
-  };
+  return embeddedConnection(url, createAuditClient({ baseUrl: url, tokens, sandbox: {}, ...options }));
 }

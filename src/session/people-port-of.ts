@@ -2,9 +2,9 @@
 
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
-import { dialects } from "../catalog/dialect.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
+import { embeddedConnection } from "./embedded-connection.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
 import type { PortEars } from "./platform-news.ts";
@@ -37,10 +37,5 @@ async function connectEmbedded(
   options: ConnectOptions,
 ): Promise<ScimConnection> {
   const { createScimClient } = await import("../client/index.ts");
-  const client = createScimClient({ baseUrl: url, tokens, sandbox: {}, ...options });
-  const close = () => client.close();
-  return {
-    ...{ url, dialect: dialects.svc, profile: "sandbox", protectedBy: undefined, demo: true },
-    ...{ client, close, [Symbol.asyncDispose]: close },
-  };
+  return embeddedConnection(url, createScimClient({ baseUrl: url, tokens, sandbox: {}, ...options }));
 }

@@ -4,12 +4,13 @@ import type { WorkflowReference } from "../activity/workflow-list.ts";
 import type { Outcome } from "../base/failure.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { methods } from "../catalog/methods.ts";
+import type { StepVersion } from "../catalog/schemas/workflow.ts";
 import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
 import { outcomeOf } from "./failure.ts";
 import { type KnownWorkflows, knownWorkflows } from "./workflows/known-workflows.ts";
-import { listSteps, type StepVersion } from "./workflows/list-steps.ts";
+import { listSteps } from "./workflows/list-steps.ts";
 import { deliveryWords, exportsAddress, orderExport } from "./workflows/order-export.ts";
 
 export interface WorkflowsPort {

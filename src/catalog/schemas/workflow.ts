@@ -16,6 +16,8 @@ export function stepVersion() {
   });
 }
 
+export type StepVersion = z.output<ReturnType<typeof stepVersion>>;
+
 export function workflowArguments() {
   return {
     workflow_id: argument(id("workflow").optional(), {

@@ -1,9 +1,8 @@
 /** The tools that read datastores: which there are, their items, and how many. */
 
 import { z } from "zod";
-import { FlowtailError } from "../../base/errors.ts";
 import { addressOf } from "../../session/datastore/address.ts";
-import { countItems } from "../../session/datastore/count-items.ts";
+import { countIfDeployed, countItems } from "../../session/datastore/count-items.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
 import { getItem } from "../../session/datastore/get-item.ts";
 import { noDatastores } from "../../session/datastore/known-datastores.ts";
@@ -36,9 +35,7 @@ export function listDatastores(platform: Platform) {
       const rows: unknown[] = [];
       for (const { name, primaryKey, attributes } of known.datastores) {
         const counted = rows.length < mostCounted;
-        const items = counted
-          ? await countIn(() => countItems(addressOf(connection, name), everyItem, signal))
-          : undefined;
+        const items = counted ? await countIfDeployed(addressOf(connection, name), signal) : undefined;
         if (items === undefined)
           notice(
             "a datastore whose items are null has no count: it is not deployed, or there are too many to count",
@@ -56,16 +53,6 @@ export function listDatastores(platform: Platform) {
       };
     },
   });
-}
-
-/** A datastore that is declared but not deployed yet has no count. */
-async function countIn(ask: () => Promise<number>): Promise<number | undefined> {
-  try {
-    return await ask();
-  } catch (thrown) {
-    if (thrown instanceof FlowtailError && thrown.code === "datastore_error") return undefined;
-    throw thrown;
-  }
 }
 
 /** Pages that are followed while nothing was found on them. */

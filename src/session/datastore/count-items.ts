@@ -3,7 +3,7 @@
 import { FlowtailError } from "../../base/errors.ts";
 import { limits } from "../../catalog/limits.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
-import type { ItemFilter } from "./filter.ts";
+import { everyItem, type ItemFilter } from "./filter.ts";
 import { ofDatastore } from "./own-answer.ts";
 import { queryPages } from "./query-items.ts";
 
@@ -23,4 +23,17 @@ export async function countItems(
   const all = { filter, limit: limits.datastorePage.maximum, cursor: "" };
   for await (const page of queryPages(address, all, signal)) count += page.items.length;
   return count;
+}
+
+/** All items of a datastore; undefined of one that is declared but not deployed yet, which has no count. */
+export async function countIfDeployed(
+  address: DatastoreAddress,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  try {
+    return await countItems(address, everyItem, signal);
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError && thrown.code === "datastore_error") return undefined;
+    throw thrown;
+  }
 }

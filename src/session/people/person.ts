@@ -3,6 +3,7 @@
 import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import type { ScimExtension } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { itemsIn } from "./items.ts";
 
 export interface Person {
   readonly id: string;
@@ -108,7 +109,7 @@ function urnPattern(extension: ScimExtension): RegExp {
 }
 
 function emailsOf(user: unknown): readonly string[] {
-  const emails = itemsOf(user, "emails").filter((email) => ownText(email, "value") !== "");
+  const emails = itemsIn(ownValue(user, "emails")).filter((email) => ownText(email, "value") !== "");
   const isPrimary = (email: unknown) => ownValue(email, "primary") === true;
   return [...emails.filter(isPrimary), ...emails.filter((email) => !isPrimary(email))].map((email) =>
     ownText(email, "value"),
@@ -116,12 +117,7 @@ function emailsOf(user: unknown): readonly string[] {
 }
 
 function namedItems(resource: unknown, key: string): readonly Named[] {
-  return itemsOf(resource, key)
+  return itemsIn(ownValue(resource, key))
     .map((item) => ({ id: ownText(item, "value"), name: ownText(item, "display") }))
     .filter(({ id }) => id !== "");
-}
-
-function itemsOf(resource: unknown, key: string): readonly unknown[] {
-  const items = ownValue(resource, key);
-  return Array.isArray(items) ? items : [];
 }

@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/j
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { Assignment } from "./assignment.ts";
+import { itemsIn } from "./items.ts";
 import { isCleared } from "./kept-value.ts";
 import { extensionNamed } from "./person.ts";
 import { changedItems } from "./resource-body.ts";
@@ -33,10 +34,6 @@ export function withoutIdle(before: JsonObject, assignments: readonly Assignment
 function presentItems(stored: Json | undefined, named: Json): readonly Json[] {
   const values = new Set(itemsIn(stored).map((item) => ownValue(item, "value")));
   return itemsIn(named).filter((item) => values.has(ownValue(item, "value")));
-}
-
-function itemsIn(list: Json | undefined): readonly Json[] {
-  return Array.isArray(list) ? (list as readonly Json[]) : [];
 }
 
 /** One after the other; the values are those that are kept. */

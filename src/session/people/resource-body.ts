@@ -6,6 +6,7 @@ import type { ScimAttribute, ScimVersion } from "../../catalog/scim/attribute.ts
 import { scimMessages } from "../../catalog/scim/messages.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { type Assignment, attributesOf } from "./assignment.ts";
+import { itemsIn } from "./items.ts";
 import { attributeNamed, refuseValue } from "./kept-value.ts";
 import { extensionKey, extensionNamed, extensionOf, extensions } from "./person.ts";
 
@@ -158,22 +159,22 @@ function withMerged(
 
 /** In a merge a member named comes in, and goes out with `operation: delete`. */
 function memberChanges(change: Assignment["change"], value: Json, stored: unknown): readonly Json[] {
-  const named = itemsOf(value);
+  const named = itemsIn(value);
   const out = (items: readonly Json[]) =>
     items.map((item) => ({ value: ownValue(item, "value") as Json, operation: "delete" }));
   if (change === "remove") return out(named);
   if (change === "add") return named;
   const ids = new Set(named.map((item) => ownValue(item, "value")));
-  return [...out(itemsOf(stored).filter((item) => !ids.has(ownValue(item, "value")))), ...named];
+  return [...out(itemsIn(stored).filter((item) => !ids.has(ownValue(item, "value")))), ...named];
 }
 
 /** What is added to an item that is there changes the parts it names (RFC 7644, 3.5.2.1). */
 export function changedItems(stored: unknown, change: Assignment["change"], value: Json): readonly Json[] {
   if (change === "clear") return [];
-  const named = itemsOf(value);
+  const named = itemsIn(value);
   if (change === "set") return named;
   const byValue = new Map(named.map((item) => [ownValue(item, "value"), item]));
-  const items = itemsOf(stored);
+  const items = itemsIn(stored);
   if (change === "remove") return items.filter((item) => !byValue.has(ownValue(item, "value")));
   const there = new Set(items.map((item) => ownValue(item, "value")));
   const kept = items.map((item) => joined(item, byValue.get(ownValue(item, "value"))));
@@ -198,7 +199,7 @@ function operationsFor({ path, change, value }: Assignment, urns: ScimUrns): rea
     case "add":
       return [{ op: "add", path: text, value }];
     case "remove":
-      return itemsOf(value).map((item) => ({
+      return itemsIn(value).map((item) => ({
         op: "remove",
         path: `${text}[value eq ${JSON.stringify(ownValue(item, "value"))}]`,
       }));
@@ -226,8 +227,4 @@ function withSchemas(body: JsonObject, kind: PeopleKind, urns: ScimUrns): JsonOb
   const used = extensions.flatMap((extension) => extensionKey(body, extension) ?? []);
   const { schemas: _given, ...rest } = body;
   return { schemas: [...new Set([...given, core, ...used])], ...rest };
-}
-
-function itemsOf(value: unknown): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }

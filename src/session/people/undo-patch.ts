@@ -3,6 +3,7 @@
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import type { Assignment } from "./assignment.ts";
+import { itemsIn } from "./items.ts";
 import { extensionOf } from "./person.ts";
 
 /** Empty where nothing can be taken back, as with a password. */
@@ -57,10 +58,6 @@ function isNothing(value: Json | undefined): value is null | undefined | "" {
   return (
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
   );
-}
-
-function itemsIn(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function idOf(item: Json): string {

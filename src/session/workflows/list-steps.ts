@@ -2,10 +2,8 @@
 
 import type { WorkflowReference } from "../../activity/workflow-list.ts";
 import { versionTimeUs } from "../../base/version-time.ts";
-import type { ResultOf } from "../../catalog/methods.ts";
+import type { StepVersion } from "../../catalog/schemas/workflow.ts";
 import type { Client } from "../../client/index.ts";
-
-export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
 
 export async function listSteps(
   client: Client,

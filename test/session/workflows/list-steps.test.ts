@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { groupVersions, type StepVersion } from "../../../src/session/workflows/list-steps.ts";
+import type { StepVersion } from "../../../src/catalog/schemas/workflow.ts";
+import { groupVersions } from "../../../src/session/workflows/list-steps.ts";
 import fc from "../../support/cases.ts";
 
 const version = (step_id: string, workflow_version_created: string): StepVersion => ({

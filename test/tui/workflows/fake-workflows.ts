@@ -1,7 +1,7 @@
 /** An app's workflows made of answers that the test gives, with everything asked of them written down. */
 
 import type { Outcome } from "../../../src/base/failure.ts";
-import type { StepVersion } from "../../../src/session/workflows/list-steps.ts";
+import type { StepVersion } from "../../../src/catalog/schemas/workflow.ts";
 import type { WorkflowsPort } from "../../../src/session/workflows-port.ts";
 
 export interface FakeWorkflows extends WorkflowsPort {

@@ -1,11 +1,9 @@
 /** `flowtail datastore list`: the datastores that are known, with their keys, attributes and item counts. */
 
 import type { Command } from "commander";
-import { FlowtailError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { addressOf } from "../../../session/datastore/address.ts";
-import { countItems } from "../../../session/datastore/count-items.ts";
-import { everyItem } from "../../../session/datastore/filter.ts";
+import { countIfDeployed } from "../../../session/datastore/count-items.ts";
 import { knownDatastores, muteManifest, noDatastores } from "../../../session/datastore/known-datastores.ts";
 import { listedDatastores } from "../../../session/datastore/listed-datastores.ts";
 import { datastoreSettings } from "../../app-settings.ts";
@@ -75,18 +73,8 @@ async function lookUp(context: Context, options: ListOptions) {
   if (!known) throw noDatastores(folder, { ways, without: "`flowtail datastore query NAME` works without." });
   const counts = new Map<string, number>();
   for (const { name } of isCounted ? known.datastores : []) {
-    const count = await countOf(() => countItems(addressOf(connection, name), everyItem, signal));
+    const count = await countIfDeployed(addressOf(connection, name), signal);
     if (count !== undefined) counts.set(name, count);
   }
   return { known, counts };
-}
-
-/** A datastore that is declared but not deployed yet has no count. */
-async function countOf(ask: () => Promise<number>): Promise<number | undefined> {
-  try {
-    return await ask();
-  } catch (thrown) {
-    if (thrown instanceof FlowtailError && thrown.code === "datastore_error") return undefined;
-    throw thrown;
-  }
 }

@@ -8,7 +8,7 @@ import type {
   WorkflowReference,
 } from "../../../../activity/workflow-list.ts";
 import type { Failure, Outcome } from "../../../../base/failure.ts";
-import type { ResultOf } from "../../../../catalog/methods.ts";
+import type { StepVersion } from "../../../../catalog/schemas/workflow.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
 import type { LiveLine } from "../../line/live-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
@@ -99,8 +99,6 @@ export type Lookup =
   | { readonly state: "asking" }
   | { readonly state: "listed"; readonly steps: readonly StepVersion[] }
   | { readonly state: "failed"; readonly failure: Failure };
-
-export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
 
 /** `find`: a text to narrow the list; `workflow`: one to open; `function`: one whose steps are asked for. */
 export interface WorkflowsEditor extends LiveLine {

@@ -3,7 +3,8 @@
 import { compareNames, type Workflow } from "../../../../activity/workflow-list.ts";
 import { versionTimeUs } from "../../../../base/version-time.ts";
 import { openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
-import type { Lookup, OpenWorkflow, StepVersion, WorkflowsModel } from "./model.ts";
+import type { StepVersion } from "../../../../catalog/schemas/workflow.ts";
+import type { Lookup, OpenWorkflow, WorkflowsModel } from "./model.ts";
 
 export type StepRow =
   | {

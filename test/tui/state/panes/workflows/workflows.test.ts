@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { RunSummary } from "../../../../../src/activity/runs/run-summary.ts";
 import { newFailure, type Outcome } from "../../../../../src/base/failure.ts";
+import type { StepVersion } from "../../../../../src/catalog/schemas/workflow.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
 import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/message.ts";
-import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
 import { openWorkflow, shownWorkflows } from "../../../../../src/tui/state/panes/workflows/open.ts";
 import { orderText } from "../../../../../src/tui/state/panes/workflows/reading.ts";
 import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";

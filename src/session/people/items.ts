@@ -1,0 +1,7 @@
+/** The items of a list attribute, such as e-mail addresses; none where it is no list. */
+
+import type { Json } from "../../base/json.ts";
+
+export function itemsIn(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
