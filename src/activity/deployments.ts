@@ -47,11 +47,11 @@ export interface DeploymentComparison {
   readonly before: DeploymentSide;
   readonly after: DeploymentSide;
   /** Failures seen after the deployment and not before, and the other way round; the most frequent first. */
-  readonly appeared: readonly FailureCount[];
-  readonly gone: readonly FailureCount[];
+  readonly appeared: readonly CountedFailure[];
+  readonly gone: readonly CountedFailure[];
 }
 
-export interface FailureCount {
+export interface CountedFailure {
   readonly subject: string;
   readonly text: string;
   readonly count: number;
@@ -127,11 +127,11 @@ export function foldDeployment({ before, after }: StretchesAround): DeploymentFo
 interface Side {
   add(record: ActivityRecord): void;
   side(): DeploymentSide;
-  readonly failures: ReadonlyMap<string, FailureCount>;
+  readonly failures: ReadonlyMap<string, CountedFailure>;
 }
 
 function createSide(stretch: Stretch): Side {
-  const failures = new Map<string, FailureCount & { readonly us: number }>();
+  const failures = new Map<string, CountedFailure & { readonly us: number }>();
   let records = 0;
   let errors = 0;
   const minutes = (stretch.toUs - stretch.fromUs) / 60_000_000;
@@ -162,9 +162,9 @@ function signatureOf({ subject, text }: { readonly subject: string; readonly tex
 }
 
 function onlyIn(
-  here: ReadonlyMap<string, FailureCount>,
-  there: ReadonlyMap<string, FailureCount>,
-): readonly FailureCount[] {
+  here: ReadonlyMap<string, CountedFailure>,
+  there: ReadonlyMap<string, CountedFailure>,
+): readonly CountedFailure[] {
   return [...here]
     .filter(([key]) => !there.has(key))
     .map(([, { subject, text, count }]) => ({ subject, text, count }))

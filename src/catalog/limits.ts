@@ -34,7 +34,7 @@ export const limits = {
 } as const;
 
 /** Calls a minute for each method, workspace and app, by tier. From the live service's documentation. */
-export const callsPerMinute = { 1: 1, 2: 20, 3: 50, 4: 100 } as const;
+export const callsPerMinuteByTier = { 1: 1, 2: 20, 3: 50, 4: 100 } as const;
 
 /** The size of a page that is asked for, or the usual one; where the document names no maximum, more is lowered (assumption). */
 export function pageSize(

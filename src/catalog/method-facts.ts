@@ -2,7 +2,7 @@
 
 import { countOf } from "../base/count-words.ts";
 import { listWords } from "../base/problem.ts";
-import { callsPerMinute } from "./limits.ts";
+import { callsPerMinuteByTier } from "./limits.ts";
 import type { MethodFacts } from "./method.ts";
 
 /** Whether a call changes something, in one word. */
@@ -20,7 +20,7 @@ export function methodFacts(
     ["sent as", http === "GET" ? "GET, arguments in the query" : `POST, ${listWords(contentTypes)}`],
     ["token", tokens.length > 0 ? listWords(tokens) : "none"],
     ["scopes", scopes.length > 0 ? listWords(scopes, "and") : undefined],
-    ["rate", `tier ${tier}: about ${countOf(callsPerMinute[tier], "call")} a minute`],
+    ["rate", `tier ${tier}: about ${countOf(callsPerMinuteByTier[tier], "call")} a minute`],
     ["effect", effects[effect]],
     ["pages", paging ? `of ${paging.items}; ${morePages}` : undefined],
     ["in part", partialCodes.length > 0 ? `after ${listWords(partialCodes)} the rest was done` : undefined],

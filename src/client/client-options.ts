@@ -4,7 +4,7 @@ import { type Clock, systemClock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import { freshRandom, type Random } from "../base/random.ts";
 import type { Dialect } from "../catalog/dialect.ts";
-import { callsPerMinute } from "../catalog/limits.ts";
+import { callsPerMinuteByTier } from "../catalog/limits.ts";
 import type { RateTier } from "../catalog/method.ts";
 import type { GivenOrigins, Remedies } from "./failures/advice.ts";
 import type { Variables } from "./network/proxy.ts";
@@ -118,7 +118,8 @@ export function settingsOf(options: ClientOptions): ClientSettings {
     maxAttempts: positive("maxAttempts", options.maxAttempts ?? 4),
     maxResponseBytes: positive("maxResponseBytes", options.maxResponseBytes ?? 64 * 1024 * 1024),
     waitsForBudget: rateLimit !== false,
-    rateLimits: typeof rateLimit === "object" ? { ...callsPerMinute, ...rateLimit } : callsPerMinute,
+    rateLimits:
+      typeof rateLimit === "object" ? { ...callsPerMinuteByTier, ...rateLimit } : callsPerMinuteByTier,
     connections: positive("connections", options.connections ?? 8),
     // A header cannot hold anything else.
     userAgent: (options.userAgent ?? "flowtail").replace(/[^\x20-\x7e]/g, ""),

@@ -111,7 +111,7 @@ export function overruledKeys(
 }
 
 /** Where the profile's calls go. For the live service the dialect alone says the address. */
-export function addressOf({ base_url, dialect }: ProfileConfig): string | undefined {
+export function profileAddress({ base_url, dialect }: ProfileConfig): string | undefined {
   return base_url ?? (dialect === "slack" ? liveAddress : undefined);
 }
 

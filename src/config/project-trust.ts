@@ -5,11 +5,11 @@ import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { webAddress } from "../base/web-address.ts";
 import {
-  addressOf,
   type ChosenProfile,
   type ConfigFiles,
   type KnownProfile,
   knownProfiles,
+  profileAddress,
 } from "./chosen-profile.ts";
 import { homeOfTokens } from "./credentials.ts";
 import type { Environment } from "./paths.ts";
@@ -66,7 +66,7 @@ export function untrustedProject({
   const named = (["baseUrl", "scimUrl", "auditUrl"] as const).flatMap((key) =>
     values.byProject.includes(key) ? (values[key] ?? []) : [],
   );
-  const byDialect = values.baseUrl === undefined ? addressOf(profile.values) : undefined;
+  const byDialect = values.baseUrl === undefined ? profileAddress(profile.values) : undefined;
   const addresses = [...named, ...(byDialect ? [byDialect] : [])];
   // What is no address of the web is called by nothing: who would call it says so.
   const called = addresses.filter((address) => webAddress(address) !== undefined);
@@ -88,9 +88,9 @@ function chosenOfUser(
   if (chosen === undefined || !isChosenByProject(chosen, files)) return undefined;
   const { name } = chosen;
   const profile = knownProfiles(files).find((known) => known.name === name);
-  if (profile?.by === "user") return { name, address: addressOf(profile.values) };
+  if (profile?.by === "user") return { name, address: profileAddress(profile.values) };
   const home = profile && homeOfTokens(env, name);
-  const goesTo = baseUrl ?? (profile && addressOf(profile.values));
+  const goesTo = baseUrl ?? (profile && profileAddress(profile.values));
   // They go nowhere else: who would send them refuses that.
   return home !== undefined && isSameOrigin(home, goesTo) ? { name, address: home } : undefined;
 }
@@ -115,7 +115,7 @@ export function untrustedError({ path, folder, does, missing }: UntrustedProject
 export function wantedBy(files: ConfigFiles, env: Environment): Consent {
   const { project } = files;
   const named = Object.values(project?.config.profiles ?? {}).flatMap((profile) => [
-    addressOf(profile) ?? [],
+    profileAddress(profile) ?? [],
     profile.scim_url ?? [],
     profile.audit_url ?? [],
   ]);

@@ -12,7 +12,7 @@ import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { readableJson, readJsonFile } from "./json-file.ts";
 import { templatesDirectory } from "./paths.ts";
 import { ownFlowtailFolders } from "./project-folders.ts";
-import { type FileWatch, watchFiles } from "./watch-files.ts";
+import { type FolderWatch, watchFiles } from "./watch-files.ts";
 
 /** One kind of saved file: the folder's name, the word for such a file, and its shape in words. */
 export interface SavedKind {
@@ -109,7 +109,7 @@ export function watchSaved(
   folder: string,
   changed: () => void,
   failed: (error: unknown) => void,
-): FileWatch {
+): FolderWatch {
   const project = dirname(dirname(projectDirectory(kind, folder)));
   const wanted = new RegExp(`^\\.flowtail(?:/${kind.folder}(?:/[^/]+\\.json)?)?$`);
   return watchFiles(project, { wanted: (path) => wanted.test(path), changed, failed });

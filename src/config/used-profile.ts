@@ -1,12 +1,12 @@
 /** Which choice of a profile counts: the nearest, but for a project's that the user never agreed to and that nothing needs. */
 
 import {
-  addressOf,
   builtInProfile,
   type ChosenProfile,
   type ConfigFiles,
   chooseProfile,
   knownProfiles,
+  profileAddress,
 } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
 import { variables } from "./setting-sources.ts";
@@ -53,7 +53,7 @@ function whyPassedOver(chosen: ChosenProfile, env: Environment, files: ConfigFil
   const known = knownProfiles(files).find((profile) => profile.name === name);
   if (!known) return `there is no profile ${said}`;
   if (known.by === "project") return undefined;
-  const wanted = { name, address: addressOf(known.values) };
+  const wanted = { name, address: profileAddress(known.values) };
   const isTrusted = untrustedProfiles(env, project.folder, [wanted]).length === 0;
   return isTrusted ? undefined : `your profile ${said}, is passed over`;
 }

@@ -17,7 +17,7 @@ export interface WatchOptions {
   readonly failed: (error: unknown) => void;
 }
 
-export interface FileWatch {
+export interface FolderWatch {
   /** Resolves when every change from then on is heard. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface FileWatch {
  * Files that are there already are not reported. Symbolic links are not followed: they may lead anywhere. The watcher is
  * loaded in the background, so that nothing waits for it.
  */
-export function watchFiles(folder: string, options: WatchOptions): FileWatch {
+export function watchFiles(folder: string, options: WatchOptions): FolderWatch {
   const ready = Promise.withResolvers<void>();
   const started = start(folder, options, ready.resolve).catch((error: unknown) => {
     options.failed(error);

@@ -9,7 +9,7 @@ import { createActivityStore } from "../store/create-store.ts";
 import { createCallBudget } from "../tail/budget.ts";
 import { createTail } from "../tail/create-tail.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
-import { callsPerMinute } from "../tail/settings.ts";
+import { tailCallsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import type { AlertFiles } from "./alerts/alert-files.ts";
 import type { Held } from "./alerts/log-alerts.ts";
@@ -119,7 +119,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   let status: TailStatus | undefined;
   /** After a fault, when nothing asks any more. */
   let broken: TailStatus | undefined;
-  const budget = createCallBudget(callsPerMinute, { follow: true });
+  const budget = createCallBudget(tailCallsPerMinute, { follow: true });
   const tail = createTail({
     ...{ fetch, clock, platformTime, random, follow: true, resumes: true, last, limit: pageLimit, budget },
     ...(options.minPollMs !== undefined && { minPollMs: options.minPollMs }),
@@ -131,7 +131,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const taken = createTakenOnce(store);
   const older = createOlderLog({
     ...{ store, taken, fetch, clock, platformTime, random, limit: pageLimit, signal: stop.signal },
-    budget: createWalkBudget(budget, callsPerMinute),
+    budget: createWalkBudget(budget, tailCallsPerMinute),
     onGap(gap) {
       takeGap(gap);
       alerts?.gap(gap);

@@ -5,7 +5,7 @@ import type { DatastoreItem } from "../catalog/schemas/datastore.ts";
 import { readSkeletons } from "../config/item-skeleton.ts";
 import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
-import { addressOf, type DatastoreAddress } from "./datastore/address.ts";
+import { type DatastoreAddress, datastoreAddress } from "./datastore/address.ts";
 import { appName } from "./datastore/app-name.ts";
 import { getItem } from "./datastore/get-item.ts";
 import { itemChanges } from "./datastore/item-changes.ts";
@@ -94,7 +94,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   const plan = (write: ItemWrite, signal: AbortSignal) =>
     outcomeOf(async (): Promise<PlannedWrite> => {
       const { datastore, primaryKey } = write;
-      const address = addressOf(connection, datastore);
+      const address = datastoreAddress(connection, datastore);
       const planned = await planOf(write, address, { primaryKey, known: () => known(signal) }, signal);
       const nameToType = options.protectedBy && (await appName(connection, options.protectedBy, signal));
       return plannedWrite(write, planned, nameToType);
@@ -128,8 +128,9 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   return {
     known: (signal) => outcomeOf(() => listedDatastores(connection, { folder, env, signal })),
     page: (datastore, request, signal) =>
-      outcomeOf(() => queryPage(addressOf(connection, datastore), request, signal)),
-    item: (datastore, key, signal) => outcomeOf(() => getItem(addressOf(connection, datastore), key, signal)),
+      outcomeOf(() => queryPage(datastoreAddress(connection, datastore), request, signal)),
+    item: (datastore, key, signal) =>
+      outcomeOf(() => getItem(datastoreAddress(connection, datastore), key, signal)),
     plan,
     queries,
     skeletons: () => readSkeletons(folder).map(beginning),

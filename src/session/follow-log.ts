@@ -11,7 +11,7 @@ import { type TimeHull, timeHull } from "../query/query-bounds.ts";
 import { createCallBudget } from "../tail/budget.ts";
 import { createTail, type Tail } from "../tail/create-tail.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
-import { callsPerMinute } from "../tail/settings.ts";
+import { tailCallsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type AlertEvent, followAlerts } from "./alerts/followed-alerts.ts";
 import type { LogAlerts } from "./alerts/log-alerts.ts";
@@ -210,7 +210,7 @@ function openTail(
   const { remote } = planLog(request, names.things, isPartial, moves);
   const beginning = onLast && createLastListener(onLast, askedUs, platformTime);
   const records = createLogRecords(request, shown, names, beginning?.leavesOut);
-  const budget = createCallBudget(callsPerMinute, request);
+  const budget = createCallBudget(tailCallsPerMinute, request);
   const tail = createTail({
     fetch: pageFetcher({ ...address, filter: remote }, asking),
     clock,
@@ -230,7 +230,7 @@ function openTail(
     clock,
     random,
     // Many components may have no name yet: the log goes on beside the questions for them.
-    budget: follow ? createWalkBudget(budget, callsPerMinute) : budget,
+    budget: follow ? createWalkBudget(budget, tailCallsPerMinute) : budget,
     follow,
     isDoubtful: records.isDoubtful,
     remote,

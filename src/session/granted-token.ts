@@ -26,7 +26,7 @@ export function endOf(seconds: unknown): number | undefined {
 }
 
 /** As `endOf`, of a token that is told how many seconds it lives. */
-export function endAfter(seconds: unknown, clock: Clock): number | undefined {
+export function endOfLifetime(seconds: unknown, clock: Clock): number | undefined {
   if (typeof seconds !== "number" || !(seconds > 0)) return undefined;
   return endOf(Math.floor(clock.nowMs() / 1000) + seconds);
 }

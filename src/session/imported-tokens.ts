@@ -11,7 +11,7 @@ import { oauthInstall } from "../catalog/oauth/install.ts";
 import { oauthRefresh } from "../catalog/oauth/refresh.ts";
 import type { StoredToken } from "../config/secrets.ts";
 import { grantedFor } from "./granted-for.ts";
-import { endAfter, endOf, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
+import { endOf, endOfLifetime, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
 import { isIdentifier } from "./identifier.ts";
 
 export interface ImportedTokens {
@@ -135,7 +135,7 @@ function storedOf(
     token: access_token,
     ...(refresh_token && { refresh_token, renewal: "oauth" as const }),
     ...(expires_in !== undefined && {
-      expires_at: checkedEnd("expires_in", endAfter(expires_in, clock)),
+      expires_at: checkedEnd("expires_in", endOfLifetime(expires_in, clock)),
     }),
     ...(scopes && { scopes }),
   };

@@ -5,7 +5,7 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords, ofThem } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { shellQuote } from "../base/shell.ts";
-import { addressOf } from "../config/chosen-profile.ts";
+import { profileAddress } from "../config/chosen-profile.ts";
 import type { ProfileConfig } from "../config/config-file.ts";
 import type { ProfileRecord } from "../config/credentials.ts";
 import { differenceOf, type GrantedFor, grantedForOther } from "./granted-for.ts";
@@ -59,7 +59,7 @@ export function refuseForgotten(
 /** Throws a usage error for a profile that protects another address, app or workspace. */
 export function refuseUnprotected({ profile, baseUrl, grantedFor = {}, before }: ProfilePlace): void {
   if (!before?.protected) return;
-  const address = addressOf(before);
+  const address = profileAddress(before);
   const other = differenceOf(grantedFor, before);
   const moved =
     address !== undefined && !isSameOrigin(address, baseUrl)

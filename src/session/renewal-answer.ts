@@ -10,7 +10,7 @@ import type { Client } from "../client/index.ts";
 import type { ProfileConfig } from "../config/config-file.ts";
 import type { OpenProfile, StoredToken } from "../config/secrets.ts";
 import { grantedFor, grantedForOther } from "./granted-for.ts";
-import { endAfter, endOf, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
+import { endOf, endOfLifetime, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
 
 type RenewalMethod = "tooling.tokens.rotate" | "oauth.v2.access";
 
@@ -70,7 +70,7 @@ export function renewedToken(
   const elsewhere = grantedForOther(whatFor, before, profile);
   if (elsewhere) throw malformed(method, elsewhere);
   const refresh = field("refresh_token");
-  const expires_at = isTooling ? endOf(field("exp")) : endAfter(field("expires_in"), clock);
+  const expires_at = isTooling ? endOf(field("exp")) : endOfLifetime(field("expires_in"), clock);
   const scopes = scopesOf(field("scope"));
   const { expires_at: _past, ...kept } = before;
   return {

@@ -91,7 +91,7 @@ export type TailSettings = Required<
 export const clockSkewMs = 3_600_000;
 
 /** Most calls in any minute, where nothing else is said. */
-export const callsPerMinute = 50;
+export const tailCallsPerMinute = 50;
 
 export function tailSettings(options: TailOptions): TailSettings {
   return {
@@ -104,8 +104,8 @@ export function tailSettings(options: TailOptions): TailSettings {
     sweepEveryMs: 5 * 60_000,
     minPollMs: 1000,
     maxPollMs: 5000,
-    budgetPerMinute: callsPerMinute,
-    budget: createCallBudget(options.budgetPerMinute ?? callsPerMinute, options),
+    budgetPerMinute: tailCallsPerMinute,
+    budget: createCallBudget(options.budgetPerMinute ?? tailCallsPerMinute, options),
     tries: options.follow ? 6 : 4,
     timeoutMs: 120_000,
     memoryLimit: 500_000,

@@ -6,7 +6,7 @@ import type { Outcome } from "../../src/base/failure.ts";
 import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
 import type { WantedChange } from "../../src/catalog/scim/wanted-change.ts";
 import type { Connection } from "../../src/session/connect.ts";
-import { addressOf } from "../../src/session/datastore/address.ts";
+import { datastoreAddress } from "../../src/session/datastore/address.ts";
 import { planDelete, planWrite } from "../../src/session/datastore/write-item.ts";
 import {
   type DatastorePort,
@@ -76,7 +76,7 @@ const ofCommand =
   (kind: "put" | "update") =>
   async (key: string): Promise<CarryOut> => {
     const item = { id: key, employee: "U0MINE" };
-    const plan = await planWrite(kind, addressOf(connection, "requests"), item, byId, signal);
+    const plan = await planWrite(kind, datastoreAddress(connection, "requests"), item, byId, signal);
     return () => plan.carryOut(signal);
   };
 
@@ -90,7 +90,7 @@ const writers: Readonly<Record<string, Writer>> = {
   "the command put": ofCommand("put"),
   "the command update": ofCommand("update"),
   "the command delete": async (key) => {
-    const plan = await planDelete(addressOf(connection, "requests"), key, signal);
+    const plan = await planDelete(datastoreAddress(connection, "requests"), key, signal);
     return () => plan.carryOut(signal);
   },
 };

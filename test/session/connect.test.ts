@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { callsPerMinute } from "../../src/catalog/limits.ts";
+import { callsPerMinuteByTier } from "../../src/catalog/limits.ts";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { resolveSettings } from "../../src/config/settings.ts";
 import { startSandbox } from "../../src/sandbox/index.ts";
@@ -79,7 +79,7 @@ it.each([
   let waited = 0;
   const onWait = () => void waited++;
   await using connection = await connect(settings, { bulk, onWait, clock: hurriedClock() });
-  for (let call = 0; call <= callsPerMinute[2]; call++)
+  for (let call = 0; call <= callsPerMinuteByTier[2]; call++)
     await connection.client.call("emoji.list", {}).catch(() => {});
   expect(waited > 0 ? "waits" : "does not wait").toBe(waits);
 });

@@ -8,7 +8,7 @@ import { type Client, ConnectionFault, createClient, createScimClient } from "..
 import type { HttpRequest, HttpResponse, Transport } from "../../src/client/network/transport.ts";
 import { undiciTransport } from "../../src/client/network/undici-transport.ts";
 import type { Connection } from "../../src/session/connect.ts";
-import { addressOf } from "../../src/session/datastore/address.ts";
+import { datastoreAddress } from "../../src/session/datastore/address.ts";
 import { planDelete, planWrite, type WritePlan } from "../../src/session/datastore/write-item.ts";
 import { outcomeOf } from "../../src/session/failure.ts";
 import {
@@ -102,7 +102,7 @@ async function stored(id: string): Promise<DatastoreItem | undefined> {
   return item && Object.keys(item).length > 0 ? item : undefined;
 }
 
-const address = () => addressOf({ ...connection, client }, "requests");
+const address = () => datastoreAddress({ ...connection, client }, "requests");
 const mine = (id: string) => ({ id, employee: "U0MINE" });
 const first = (id: string) => ({ id, employee: "U0FIRST" });
 const theirs = (id: string) => ({ id, employee: "U0OTHER" });

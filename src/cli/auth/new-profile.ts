@@ -5,7 +5,12 @@ import { words } from "../../base/printable.ts";
 import { isSameOrigin } from "../../base/same-origin.ts";
 import { shownAddress } from "../../base/shown-address.ts";
 import { dialects } from "../../catalog/dialect.ts";
-import { addressOf, knownProfiles, profileToChange, readConfigFiles } from "../../config/chosen-profile.ts";
+import {
+  knownProfiles,
+  profileAddress,
+  profileToChange,
+  readConfigFiles,
+} from "../../config/chosen-profile.ts";
 import type { ProfileConfig } from "../../config/config-file.ts";
 import { profileRecord, readCredentials } from "../../config/credentials.ts";
 import { checkProfileName } from "../../config/profiles.ts";
@@ -90,12 +95,14 @@ function knownValues(
   if (known?.by !== "project") return { before: known?.values, taken: {} };
   const { values } = known;
   const { base_url, scim_url, audit_url } = values;
-  const addresses = [addressOf(values), base_url, scim_url, audit_url].filter((url) => url !== undefined);
+  const addresses = [profileAddress(values), base_url, scim_url, audit_url].filter(
+    (url) => url !== undefined,
+  );
   const isTrusted =
     files.project !== undefined && untrustedOrigins(env, files.project.folder, addresses).length === 0;
-  const isThere = baseUrl === undefined || isSameOrigin(baseUrl, addressOf(values));
+  const isThere = baseUrl === undefined || isSameOrigin(baseUrl, profileAddress(values));
   const taken = isTrusted && isThere ? values : values.protected ? { protected: true } : {};
-  const named = addressOf(values);
+  const named = profileAddress(values);
   const isUnused = !isTrusted && baseUrl === undefined && named !== undefined;
   const unused = isUnused
     ? `${known.path} says that the profile "${name}" lives at ${shownAddress(named)}, and you have not trusted its folder with that`

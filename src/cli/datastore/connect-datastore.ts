@@ -3,7 +3,7 @@
 import { usageError } from "../../base/errors.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../../session/connect.ts";
-import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
+import { type DatastoreAddress, datastoreAddress } from "../../session/datastore/address.ts";
 import { type KnownDatastores, knownDatastores } from "../../session/datastore/known-datastores.ts";
 import { withNearDatastore } from "../../session/datastore/near-datastore.ts";
 import { datastoreSettings } from "../app-settings.ts";
@@ -39,7 +39,7 @@ export async function withDatastore<Result>(
   const name = neededName(datastore);
   const settings = await datastoreSettings(context, options);
   await using connection = await connectCommand(settings, context, options, { bulk });
-  const address = addressOf(connection, name);
+  const address = datastoreAddress(connection, name);
   const { baseUrl, appId } = connection;
   const { folder, env, signal } = context;
   const known = () => knownDatastores({ manifest, folder, env, signal, baseUrl, appId });

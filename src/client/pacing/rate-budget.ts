@@ -1,7 +1,7 @@
 /** Calls left for each method, workspace and app, so that the platform seldom has to say "too many". */
 
 import type { Clock } from "../../base/clock.ts";
-import { callsPerMinute } from "../../catalog/limits.ts";
+import { callsPerMinuteByTier } from "../../catalog/limits.ts";
 import type { RateTier } from "../../catalog/method.ts";
 
 /** Calls a minute of each tier. */
@@ -41,7 +41,7 @@ export interface RateBudget {
 }
 
 /** A bucket of tokens for each key: full at the start (the burst), refilled evenly over a minute. */
-export function createRateBudget(clock: Clock, limits: RateLimits = callsPerMinute): RateBudget {
+export function createRateBudget(clock: Clock, limits: RateLimits = callsPerMinuteByTier): RateBudget {
   const buckets = new Map<string, Bucket>();
   const bucketOf = (key: BudgetKey): Bucket => {
     const id = JSON.stringify([key.method, key.team, key.app]);

@@ -1,7 +1,7 @@
 /** The tools that read datastores: which there are, their items, and how many. */
 
 import { z } from "zod";
-import { addressOf } from "../../session/datastore/address.ts";
+import { datastoreAddress } from "../../session/datastore/address.ts";
 import { countIfDeployed, countItems } from "../../session/datastore/count-items.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
 import { getItem } from "../../session/datastore/get-item.ts";
@@ -35,7 +35,7 @@ export function listDatastores(platform: Platform) {
       const rows: unknown[] = [];
       for (const { name, primaryKey, attributes } of known.datastores) {
         const counted = rows.length < mostCounted;
-        const items = counted ? await countIfDeployed(addressOf(connection, name), signal) : undefined;
+        const items = counted ? await countIfDeployed(datastoreAddress(connection, name), signal) : undefined;
         if (items === undefined)
           notice(
             "a datastore whose items are null has no count: it is not deployed, or there are too many to count",
@@ -74,7 +74,7 @@ export function queryDatastore(platform: Platform) {
       const filter = filterOf(condition);
       const { connection } = await platform.connected();
       const page = await firstWithItems(
-        queryPages(addressOf(connection, datastore), { filter, limit: wanted, cursor }, signal),
+        queryPages(datastoreAddress(connection, datastore), { filter, limit: wanted, cursor }, signal),
       );
       return {
         facts: { datastore, found: page.items.length, next_cursor: page.nextCursor || null },
@@ -113,7 +113,7 @@ export function getDatastoreItem(platform: Platform) {
     input: z.strictObject({ datastore: datastoreName, key: z.string().min(1).max(2000) }),
     async run({ datastore, key }, { signal }) {
       const { connection } = await platform.connected();
-      const item = await getItem(addressOf(connection, datastore), key, signal);
+      const item = await getItem(datastoreAddress(connection, datastore), key, signal);
       return { facts: { datastore, key, item: item ?? null } };
     },
   });
@@ -129,7 +129,10 @@ export function countDatastore(platform: Platform) {
       const filter = filterOf(condition);
       const { connection } = await platform.connected();
       return {
-        facts: { datastore, count: await countItems(addressOf(connection, datastore), filter, signal) },
+        facts: {
+          datastore,
+          count: await countItems(datastoreAddress(connection, datastore), filter, signal),
+        },
       };
     },
   });

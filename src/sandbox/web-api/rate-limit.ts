@@ -1,6 +1,6 @@
 /** Counts calls by method, workspace and app: evenly spread over the minute, with room for a burst. */
 
-import { callsPerMinute } from "../../catalog/limits.ts";
+import { callsPerMinuteByTier } from "../../catalog/limits.ts";
 import type { RateTier } from "../../catalog/method.ts";
 import type { Caller } from "./authenticate.ts";
 
@@ -38,7 +38,7 @@ export function createRateLimiter(nowMs: () => number, burst: () => number): Rat
   };
   return {
     take(method, tier, caller) {
-      const perMinute = callsPerMinute[tier];
+      const perMinute = callsPerMinuteByTier[tier];
       const atOnce = perMinute + Math.floor(perMinute * burst());
       return spend([{ key: `${method} ${caller.teamId} ${caller.appId}`, perMinute, atOnce }]);
     },

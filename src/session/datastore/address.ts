@@ -12,7 +12,7 @@ export interface DatastoreAddress {
 }
 
 /** Throws a usage error where no app is named and the token that will be used names none. */
-export function addressOf(connection: Connection, datastore: string): DatastoreAddress {
+export function datastoreAddress(connection: Connection, datastore: string): DatastoreAddress {
   const { client, tokenKinds } = connection;
   const appId = needsAppId(tokenKinds) ? neededAppId(connection) : connection.appId;
   return { client, datastore, appId };

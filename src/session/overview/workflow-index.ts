@@ -8,7 +8,7 @@ import { foldRun, type RunSummary } from "../../activity/runs/run-summary.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createStorePass } from "./store-pass.ts";
 
-export interface LoggedWorkflow {
+export interface SeenWorkflow {
   readonly id: string;
   /** Empty where no record names it. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface WorkflowIndex {
   /** Goes on until nothing is left to do (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
   /** In the order in which they were found. */
-  workflows(): readonly LoggedWorkflow[];
+  workflows(): readonly SeenWorkflow[];
   /** The latest runs of a workflow, the last one first; at most `runsKept`. */
   runs(workflowId: string): readonly RunSummary[];
   /** Whether older runs of it were let go, as there are more than are kept. */

@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { words } from "../../../base/printable.ts";
-import { addressOf } from "../../../session/datastore/address.ts";
+import { datastoreAddress } from "../../../session/datastore/address.ts";
 import { countIfDeployed } from "../../../session/datastore/count-items.ts";
 import { knownDatastores, muteManifest, noDatastores } from "../../../session/datastore/known-datastores.ts";
 import { listedDatastores } from "../../../session/datastore/listed-datastores.ts";
@@ -73,7 +73,7 @@ async function lookUp(context: Context, options: ListOptions) {
   if (!known) throw noDatastores(folder, { ways, without: "`flowtail datastore query NAME` works without." });
   const counts = new Map<string, number>();
   for (const { name } of isCounted ? known.datastores : []) {
-    const count = await countIfDeployed(addressOf(connection, name), signal);
+    const count = await countIfDeployed(datastoreAddress(connection, name), signal);
     if (count !== undefined) counts.set(name, count);
   }
   return { known, counts };

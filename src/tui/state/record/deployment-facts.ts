@@ -1,7 +1,7 @@
 /** What the detail of a deployment says about the errors before and after it, in words. */
 
 import type { NameOf } from "../../../activity/component-names.ts";
-import type { DeploymentComparison, DeploymentSide, FailureCount } from "../../../activity/deployments.ts";
+import type { CountedFailure, DeploymentComparison, DeploymentSide } from "../../../activity/deployments.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { formatDuration } from "../../../base/time.ts";
 
@@ -48,7 +48,7 @@ function shareOf({ errors, records }: DeploymentSide): number {
 function failureFacts(
   role: "worse" | "better",
   label: string,
-  failures: readonly FailureCount[],
+  failures: readonly CountedFailure[],
   nameOf: NameOf,
 ): readonly DeploymentFact[] {
   const named = failures.slice(0, failuresNamed).map(({ subject, text, count }, index) => ({
