@@ -21,14 +21,14 @@ export interface DeploymentMark {
 }
 
 /** Epoch microseconds, from the first inclusive to the last exclusive. */
-export interface Stretch {
+export interface DeploymentStretch {
   readonly fromUs: number;
   readonly toUs: number;
 }
 
 export interface StretchesAround {
-  readonly before: Stretch;
-  readonly after: Stretch;
+  readonly before: DeploymentStretch;
+  readonly after: DeploymentStretch;
 }
 
 export interface DeploymentFold {
@@ -37,7 +37,7 @@ export interface DeploymentFold {
 }
 
 export interface DeploymentSide {
-  readonly stretch: Stretch;
+  readonly stretch: DeploymentStretch;
   readonly records: number;
   readonly errors: number;
   readonly errorsPerMinute: number;
@@ -130,7 +130,7 @@ interface Side {
   readonly failures: ReadonlyMap<string, CountedFailure>;
 }
 
-function createSide(stretch: Stretch): Side {
+function createSide(stretch: DeploymentStretch): Side {
   const failures = new Map<string, CountedFailure & { readonly us: number }>();
   let records = 0;
   let errors = 0;

@@ -15,14 +15,14 @@ export const endingKeys: Readonly<Record<EndingRule, readonly string[]>> = {
   code: ["code", ...failureKeys],
 };
 
-export interface Ending {
+export interface EventEnding {
   readonly outcome: EventOutcome;
   /** `succeeded`, `pending`, `failed`, `failed: parameter_validation_failed`. */
   readonly text: string;
 }
 
 /** The end of an execution that carries `exec_outcome` (interface document, section 3: Pending, Success, Error). */
-export function endingByWord(payload: unknown, record: ActivityRecord): Ending {
+export function endingByWord(payload: unknown, record: ActivityRecord): EventEnding {
   const word = textAt(payload, "exec_outcome");
   if (word === "Success") return { outcome: "succeeded", text: "succeeded" };
   if (word === "Pending") return { outcome: "pending", text: "pending" };
@@ -32,13 +32,13 @@ export function endingByWord(payload: unknown, record: ActivityRecord): Ending {
 }
 
 /** The end of something that failed when it names an error or was logged as one (section 6.2). */
-export function endingByError(payload: unknown, record: ActivityRecord, success = "succeeded"): Ending {
+export function endingByError(payload: unknown, record: ActivityRecord, success = "succeeded"): EventEnding {
   if (isErrorLevel(record) || loggedFailure(payload)) return failedBecause(payload);
   return { outcome: "succeeded", text: success };
 }
 
 export interface KnownCodes {
-  readonly good: Readonly<Record<string, Ending>>;
+  readonly good: Readonly<Record<string, EventEnding>>;
   readonly failures: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function endingByCode(
   payload: unknown,
   record: ActivityRecord,
   { good, failures }: KnownCodes,
-): Ending {
+): EventEnding {
   const code = textAt(payload, "code");
   const known = Object.hasOwn(good, code) ? good[code] : undefined;
   if (known) return known;
@@ -56,7 +56,7 @@ export function endingByCode(
 }
 
 /** The end of something that only ever fails; `code` says of what. */
-export function failureByCode(payload: unknown, record: ActivityRecord): Ending {
+export function failureByCode(payload: unknown, record: ActivityRecord): EventEnding {
   const code = textAt(payload, "code");
   if (code === "") return endingWithoutWord(payload, record, "came without a code");
   return { outcome: "failed", text: `failed: ${code}` };
@@ -67,11 +67,11 @@ export function isErrorLevel(record: ActivityRecord): boolean {
 }
 
 /** Without the word that should tell, a failure can still show; success is never guessed. */
-function endingWithoutWord(payload: unknown, record: ActivityRecord, text: string): Ending {
+function endingWithoutWord(payload: unknown, record: ActivityRecord, text: string): EventEnding {
   return isErrorLevel(record) || loggedFailure(payload) ? failedBecause(payload) : { outcome: "noted", text };
 }
 
-function failedBecause(payload: unknown): Ending {
+function failedBecause(payload: unknown): EventEnding {
   const failure = loggedFailure(payload);
   return { outcome: "failed", text: failure ? `failed: ${failureText(failure)}` : "failed" };
 }

@@ -10,7 +10,7 @@ import type { WriteGuard } from "../session/protection.ts";
 import type { Context } from "./context.ts";
 import { isYes } from "./input.ts";
 
-export interface PlannedWrite {
+export interface WriteToConfirm {
   /** What would be done, one line without its full stop: `put a1 in requests`. */
   readonly what: string;
   /** Where, as `atPlace` has it. */
@@ -59,7 +59,7 @@ export function planLines({
   what,
   place,
   lines: planned,
-}: Pick<PlannedWrite, "what" | "place" | "lines">): readonly string[] {
+}: Pick<WriteToConfirm, "what" | "place" | "lines">): readonly string[] {
   return [`${what} ${place}:`, ...planned.map((line) => `  ${line}`)];
 }
 
@@ -68,13 +68,13 @@ const fewRows = 12;
 const mostOfWhat = 60;
 
 /** What stands above the question is named in it again where it may be out of sight. */
-function again({ what, place }: PlannedWrite, shown: readonly string[], columns = 80): string {
+function again({ what, place }: WriteToConfirm, shown: readonly string[], columns = 80): string {
   const rows = shown.reduce((sum, line) => sum + Math.ceil(columnsOf(line) / columns), 0);
   return rows > fewRows ? `${truncateColumns(what, mostOfWhat)} ${place}. ` : "";
 }
 
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Shows the plan on stderr, and asks there. */
-export async function confirmWrite(write: PlannedWrite, context: Asking): Promise<void> {
+export async function confirmWrite(write: WriteToConfirm, context: Asking): Promise<void> {
   const { yes, guard, mayBeDone = false } = write;
   const shown = planLines(write);
   if (yes && guard === undefined) return context.notices.block(shown);
@@ -104,7 +104,7 @@ function withLostTry(failure: FlowtailError): FlowtailError {
 }
 
 function cannotAsk(
-  { what: verb, place, guard, isKnownToChange = true }: PlannedWrite,
+  { what: verb, place, guard, isKnownToChange = true }: WriteToConfirm,
   { hasScreen }: Asking,
 ) {
   const what = `${verb} ${place}`;

@@ -19,7 +19,7 @@ export interface HeldOutput {
 }
 
 /** In bytes: some hours of a usual log. */
-export const mostHeld = 8 * 2 ** 20;
+export const mostHeldBytes = 8 * 2 ** 20;
 
 /** In bytes. What is written at a time tells how far the reader is. */
 const mostWritten = 16 * 2 ** 10;
@@ -58,7 +58,7 @@ export function heldOutput(stream: Pick<Writable, "write" | "writableLength">): 
       held.push(bytes);
       waiting += bytes.length;
       writeNext();
-      return until(mostHeld);
+      return until(mostHeldBytes);
     },
     flushed: () => until(0),
     end() {

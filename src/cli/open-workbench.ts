@@ -6,7 +6,7 @@ import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
 import { openUserViews } from "../session/user-views.ts";
-import type { ActivitySource, Model } from "../tui/index.ts";
+import type { Model, UiSource } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
 
@@ -23,7 +23,7 @@ export interface Words {
  * it, and a usage error where settings are wrong.
  */
 export async function openWorkbench(
-  source: ActivitySource,
+  source: UiSource,
   context: Context,
   options: ScreenOptions,
   { notesShown = [], replaced }: Words = {},

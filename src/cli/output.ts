@@ -5,7 +5,7 @@
 
 import { type Printable, words } from "../base/printable.ts";
 import { takesPartly, writeAll } from "../files/write-all.ts";
-import { heldOutput, mostHeld } from "./held-output.ts";
+import { heldOutput, mostHeldBytes } from "./held-output.ts";
 
 export interface Output {
   /** Resolves when the reader can take more; does nothing once the pipe is closed. */
@@ -110,7 +110,7 @@ export function streamOutput(
       return held.taken;
     },
     get isFull() {
-      return held.waiting > mostHeld;
+      return held.waiting > mostHeldBytes;
     },
   };
 }

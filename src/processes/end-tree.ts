@@ -9,7 +9,7 @@ export const lookEveryMs = 100;
 /** How often what a command has started is looked at while it runs, in milliseconds (assumption). */
 export const noteEveryMs = 1000;
 
-export interface Ending {
+export interface TreeEnding {
   readonly clock: Clock;
   /** How long it may take from the moment when it is asked: asked for at each look, as it may get shorter. */
   readonly graceMs: () => number;
@@ -20,7 +20,7 @@ export interface Ending {
 /** Asks, waits, and kills what is left when the time is over. */
 export async function endTree(
   tree: ProcessTree,
-  { clock, graceMs, closed }: Ending,
+  { clock, graceMs, closed }: TreeEnding,
 ): Promise<"ended" | "killed"> {
   tree.ask();
   // One that is stopped hears nothing before it goes on.
@@ -40,7 +40,11 @@ export async function endTree(
 /** Where no mark can be read, as on Linux, what was never seen below the command is not known once its parent has ended. */
 export async function noteTree(
   tree: ProcessTree,
-  { clock, closed, platform = process.platform }: Omit<Ending, "graceMs"> & { platform?: NodeJS.Platform },
+  {
+    clock,
+    closed,
+    platform = process.platform,
+  }: Omit<TreeEnding, "graceMs"> & { platform?: NodeJS.Platform },
 ): Promise<void> {
   if (platform === "linux" || platform === "win32") return;
   while (!closed.aborted) {

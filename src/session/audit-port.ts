@@ -5,7 +5,7 @@ import { newFailure } from "../base/failure.ts";
 import type { RetryNotice, WaitNotice } from "../client/index.ts";
 import { createAuditTime } from "./audit/audit-time.ts";
 import type { AuditConnection } from "./audit/connect-audit.ts";
-import { type AuditNews, type AuditRequest, type LogReader, readLog, readOlder } from "./audit/read-log.ts";
+import { type AuditNews, type AuditReader, type AuditRequest, readLog, readOlder } from "./audit/read-log.ts";
 import { createWaiting } from "./audit/waiting.ts";
 import type { ConnectOptions } from "./connect.ts";
 import { failureOf } from "./failure.ts";
@@ -67,7 +67,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
         tell({ kind: "waiting", failure, retryAtMs: clock.nowMs() + delayMs });
       };
       const waiting = createWaiting(clock, signal, (nextAtMs) => tell({ kind: "planned", nextAtMs }));
-      const reader: LogReader = {
+      const reader: AuditReader = {
         ...{ clock, signal, time, tell, pause: waiting.pause },
         reach: { oldest: undefined, there: 0 },
       };

@@ -14,7 +14,7 @@ import { listedDatastores } from "./datastore/listed-datastores.ts";
 import type { SupposedKey } from "./datastore/prove-key.ts";
 import { type ItemsPage, type ItemsPageRequest, queryPage } from "./datastore/query-items.ts";
 import {
-  planDelete,
+  planItemDelete,
   planPutBack,
   planWrite,
   type WriteFacts,
@@ -139,7 +139,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
 }
 
 function planOf(write: ItemWrite, address: DatastoreAddress, supposed: SupposedKey, signal: AbortSignal) {
-  if (write.kind === "delete") return planDelete(address, write.key, signal);
+  if (write.kind === "delete") return planItemDelete(address, write.key, signal);
   const { item, foundBy } = write;
   return foundBy === undefined
     ? planWrite("put", address, item, supposed, signal)

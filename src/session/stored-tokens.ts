@@ -9,7 +9,7 @@ import { openProfile } from "../config/secrets.ts";
 import { createAskedInVain, type FailedRenewal } from "./asked-in-vain.ts";
 import { isStoredStill } from "./left-unknown.ts";
 import { type Renewals, renewEach } from "./renew-stored.ts";
-import { isSamePlace, placeOf } from "./token-place.ts";
+import { mayGoOn, placeOf } from "./token-place.ts";
 import { byKind, currentTokens, recordOf, type StoredTokens, type TokenStore, warn } from "./token-store.ts";
 
 /** A token is renewed when less than this is left of it. */
@@ -39,7 +39,7 @@ export async function storedTokens(
   const begun = placeOf(store);
   const renewing: Pick<RenewingTokens, "renewTokens"> = {
     renewTokens: async ({ tokens = {} }, signal) => {
-      const present = isSamePlace(begun, placeOf(store)) ? await currentTokens(store) : undefined;
+      const present = mayGoOn(begun, placeOf(store)) ? await currentTokens(store) : undefined;
       const { asked, failure } = inVain.askedOrFailure(stillStored(tokens, present));
       // One of another kind may be stored since.
       if (failure) return { ...present, failure };

@@ -24,7 +24,7 @@ export function placeOf(store: TokenStore): TokenPlace | undefined {
 }
 
 /** Whether work that began with the tokens of the one may go on with those of the other. */
-export function isSamePlace(before: TokenPlace | undefined, now: TokenPlace | undefined): boolean {
+export function mayGoOn(before: TokenPlace | undefined, now: TokenPlace | undefined): boolean {
   if (!before || !now) return now !== undefined;
   const isProtectedSince = now.isProtected && !before.isProtected;
   return !isProtectedSince && isWithin(before.apps, now.apps) && isWithin(before.teams, now.teams);

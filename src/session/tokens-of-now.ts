@@ -3,7 +3,7 @@
 import { statSync } from "node:fs";
 import type { ClientOptions } from "../client/index.ts";
 import { credentialsPath } from "../config/credentials.ts";
-import { isSamePlace, placeOf } from "./token-place.ts";
+import { mayGoOn, placeOf } from "./token-place.ts";
 import { currentTokens, type StoredTokens, type TokenStore } from "./token-store.ts";
 
 /**
@@ -20,7 +20,7 @@ export function createTokensOfNow(
   const begun = placeOf(store);
   const read = async () => {
     try {
-      if (!isSamePlace(begun, placeOf(store))) return undefined;
+      if (!mayGoOn(begun, placeOf(store))) return undefined;
       const stored = await currentTokens(store);
       if (stored) mayTake();
       return stored;

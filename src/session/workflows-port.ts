@@ -20,7 +20,7 @@ export interface WorkflowsPort {
   /** What has to be typed before an export is ordered; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
   /** Where an export arrives, and why it cannot be fetched. */
-  readonly delivery: Delivery;
+  readonly delivery: ExportDelivery;
   /** Undefined when neither a sandbox nor a manifest says anything. */
   known(signal: AbortSignal): Promise<Outcome<KnownWorkflows | undefined>>;
   steps(
@@ -33,7 +33,7 @@ export interface WorkflowsPort {
   order(stepId: string, workflow: WorkflowReference, signal: AbortSignal): Promise<Outcome<void>>;
 }
 
-export interface Delivery {
+export interface ExportDelivery {
   readonly words: string;
   /** Where a sandbox shows what it has delivered; undefined for any other platform. */
   readonly address: string | undefined;

@@ -15,7 +15,7 @@ import { type MemoryFile, openMemoryStore } from "./effects/memory-store.ts";
 import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
 import { createProgram } from "./effects/program.ts";
 import { shellFamily } from "./effects/shell-family.ts";
-import type { ActivitySource } from "./effects/source.ts";
+import type { UiSource } from "./effects/source.ts";
 import { watchSuspension } from "./effects/suspend.ts";
 import { terminalFeatures } from "./effects/terminal-features.ts";
 import { tapInput } from "./effects/terminal-input.ts";
@@ -32,7 +32,7 @@ import { createScreen } from "./views/screen.ts";
 import { createTheme } from "./views/theme.ts";
 
 export interface UiOptions {
-  readonly source: ActivitySource;
+  readonly source: UiSource;
   /** The store of saved views; none by default. */
   readonly views?: ViewStore | undefined;
   /** Where the screen remembers; it forgets everything without one. */

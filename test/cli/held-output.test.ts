@@ -1,7 +1,7 @@
 /** A reader who is slow holds up only what is much ahead of it. */
 
 import { expect, it } from "vitest";
-import { heldOutput, mostHeld } from "../../src/cli/held-output.ts";
+import { heldOutput, mostHeldBytes } from "../../src/cli/held-output.ts";
 import fc from "../support/cases.ts";
 
 /** A stream whose reader takes what was written when a test says so. */
@@ -63,7 +63,7 @@ it("holds up whoever writes only when much waits, until it is not much any more"
   const output = heldOutput(stream);
   let goesOn = 0;
   const send = (bytes: number) => output.send(new Uint8Array(bytes)).then(() => void goesOn++);
-  await send(mostHeld);
+  await send(mostHeldBytes);
   const more = send(1);
   take();
   expect(goesOn).toBe(1);
@@ -74,7 +74,7 @@ it("holds up whoever writes only when much waits, until it is not much any more"
 it("lets whoever waits go on where nothing more will be taken", async () => {
   const { stream } = slowStream();
   const output = heldOutput(stream);
-  const sent = output.send(new Uint8Array(mostHeld + 1));
+  const sent = output.send(new Uint8Array(mostHeldBytes + 1));
   const flushed = output.flushed();
   output.end();
   await Promise.all([sent, flushed]);

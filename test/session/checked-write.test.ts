@@ -7,7 +7,7 @@ import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
 import type { WantedChange } from "../../src/catalog/scim/wanted-change.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { datastoreAddress } from "../../src/session/datastore/address.ts";
-import { planDelete, planWrite } from "../../src/session/datastore/write-item.ts";
+import { planItemDelete, planWrite } from "../../src/session/datastore/write-item.ts";
 import {
   type DatastorePort,
   type ItemWrite,
@@ -90,7 +90,7 @@ const writers: Readonly<Record<string, Writer>> = {
   "the command put": ofCommand("put"),
   "the command update": ofCommand("update"),
   "the command delete": async (key) => {
-    const plan = await planDelete(datastoreAddress(connection, "requests"), key, signal);
+    const plan = await planItemDelete(datastoreAddress(connection, "requests"), key, signal);
     return () => plan.carryOut(signal);
   },
 };

@@ -9,7 +9,7 @@ import type { HttpRequest, HttpResponse, Transport } from "../../src/client/netw
 import { undiciTransport } from "../../src/client/network/undici-transport.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { datastoreAddress } from "../../src/session/datastore/address.ts";
-import { planDelete, planWrite, type WritePlan } from "../../src/session/datastore/write-item.ts";
+import { planItemDelete, planWrite, type WritePlan } from "../../src/session/datastore/write-item.ts";
 import { outcomeOf } from "../../src/session/failure.ts";
 import {
   type PeopleAddress,
@@ -129,7 +129,7 @@ const writers: Readonly<Record<string, Writer>> = {
     after: mine,
     plan: (id) => planWrite("put", address(), mine(id), byId, signal),
   },
-  "a deletion": { before: first, after: none, plan: (id) => planDelete(address(), id, signal) },
+  "a deletion": { before: first, after: none, plan: (id) => planItemDelete(address(), id, signal) },
 };
 
 /** Undefined where nobody else writes. */
@@ -185,7 +185,7 @@ describe("an item", () => {
   it("that was created since its deletion was carried out is shown, and deleted only then", async () => {
     const id = `late-${++lastKey}`;
     await write(first(id), id);
-    const plan = await planDelete(address(), id, signal);
+    const plan = await planItemDelete(address(), id, signal);
     trouble = { fault: "a cut after it is carried out", meanwhile: () => write(theirs(id), id) };
     const carried = await plan.carryOut(signal);
     if (carried.isMade) throw new Error("It was made.");
@@ -205,7 +205,7 @@ describe("a write whose look before the next try fails", () => {
   const planned = {
     "apps.datastore.delete": async (id: string) => {
       await write(first(id), id);
-      return planDelete(address(), id, signal);
+      return planItemDelete(address(), id, signal);
     },
     "scim.v2.groups.delete": () => planRemoval(peopleAt("groups"), "S0DEMO001", signal),
   } as const;

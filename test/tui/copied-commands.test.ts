@@ -11,7 +11,7 @@ import { openActivitySource } from "../../src/session/activity-source.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { openRecordingSource } from "../../src/session/recording-source.ts";
 import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
-import type { ActivitySource } from "../../src/tui/index.ts";
+import type { UiSource } from "../../src/tui/index.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
@@ -20,7 +20,7 @@ import { type OpenedUi, openTestUi } from "./open.ts";
 import { runLog } from "./run-log.ts";
 
 interface Looked {
-  readonly source: ActivitySource & { readonly close: () => void | Promise<void> };
+  readonly source: UiSource & { readonly close: () => void | Promise<void> };
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +94,7 @@ const quietTime = "a quiet time";
  * A range that begins in the middle of the longest pause of the last hour: the command is run after the screen was
  * read, and on a busy machine that is seconds later.
  */
-function quietestAgo({ store, recording }: ActivitySource): string {
+function quietestAgo({ store, recording }: UiSource): string {
   const times = Array.from({ length: store.endRow }, (_, row) => store.peek(row)?.createdUs ?? 0).sort();
   const endUs = recording ? (times.at(-1) ?? 0) : systemClock.nowMs() * 1000;
   const recent = times.filter((us) => us > endUs - 3600e6 && us < endUs - 1e6);

@@ -1,6 +1,6 @@
 /** A source with something in every pane: events, items, workflows, methods, people and entries. */
 
-import type { ActivitySource } from "../../src/tui/effects/source.ts";
+import type { UiSource } from "../../src/tui/effects/source.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { createFakeApi } from "./api/fake-api.ts";
 import { auditEntry, createFakeAudit } from "./audit/fake-audit.ts";
@@ -11,7 +11,7 @@ import { createTestStore } from "./store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 /** `nowMs` is soon after the sample log; `users` is how many there are. */
-export function createFullSource(nowMs: number, users: number, over: Partial<ActivitySource> = {}) {
+export function createFullSource(nowMs: number, users: number, over: Partial<UiSource> = {}) {
   const store = createTestStore();
   store.append(sampleLog(60));
   const audit = createFakeAudit();

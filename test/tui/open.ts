@@ -3,7 +3,7 @@
 import type { ThemeName } from "../../src/base/theme-names.ts";
 import { createClipboard } from "../../src/tui/effects/clipboard/clipboard.ts";
 import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
-import type { ActivitySource } from "../../src/tui/effects/source.ts";
+import type { UiSource } from "../../src/tui/effects/source.ts";
 import type { ViewStore } from "../../src/tui/effects/view-store.ts";
 import { openUi, type Ui, type UiOptions } from "../../src/tui/index.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
@@ -38,7 +38,7 @@ export interface OpenOptions {
   readonly replaced?: UiOptions["replaced"];
 }
 
-export async function openTestUi(source: ActivitySource, options: OpenOptions = {}): Promise<OpenedUi> {
+export async function openTestUi(source: UiSource, options: OpenOptions = {}): Promise<OpenedUi> {
   const {
     columns = 80,
     rows = 24,

@@ -3,9 +3,9 @@
 import type { OlderOutcome } from "../../src/session/older/older-log.ts";
 import type { ActivityStore } from "../../src/store/activity-store.ts";
 import type { TailStatus } from "../../src/tail/tail.ts";
-import type { ActivitySource } from "../../src/tui/effects/source.ts";
+import type { UiSource } from "../../src/tui/effects/source.ts";
 
-export interface TestSource extends ActivitySource {
+export interface TestSource extends UiSource {
   setStatus(status: TailStatus | undefined): void;
   /** Calls made, as text: `pollNow`, `backfill {}`; `left` where that is taken back. */
   readonly calls: string[];
@@ -33,7 +33,7 @@ export const liveStatus: TailStatus = {
   gaps: [],
 };
 
-export function createTestSource(store: ActivityStore, about: Partial<ActivitySource> = {}): TestSource {
+export function createTestSource(store: ActivityStore, about: Partial<UiSource> = {}): TestSource {
   const listeners = new Set<() => void>();
   const calls: string[] = [];
   let status: TailStatus | undefined = liveStatus;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createRequestWaits } from "../../src/session/request-waits.ts";
-import type { ActivitySource } from "../../src/tui/effects/source.ts";
+import type { UiSource } from "../../src/tui/effects/source.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { createFakeApi } from "./api/fake-api.ts";
 import { openForTest } from "./open-for-test.ts";
@@ -28,7 +28,7 @@ function storesWithoutWrites() {
 
 const unanswered: readonly [
   what: string,
-  source: () => Partial<ActivitySource>,
+  source: () => Partial<UiSource>,
   keys: string[],
   about: string,
   before: string,

@@ -43,7 +43,7 @@ export function goodFacts(
   const took = durationMs === undefined ? "" : `took ${formatDuration(durationMs)}`;
   const differences = good.differences.map(
     (difference): CauseFact => ({
-      ...{ role: "differs", label: "", text: differenceWords(difference, nameOf) },
+      ...{ role: "differs", label: "", text: causeDifferenceWords(difference, nameOf) },
     }),
   );
   const none: CauseFact = { role: "note", label: "", text: "no other input, step or time until the failure" };
@@ -75,7 +75,7 @@ function deploymentFacts(
 }
 
 /** `inputs.amount was "three", there 3`. */
-export function differenceWords(
+export function causeDifferenceWords(
   { subject, what, here, there }: Difference,
   nameOf: NameOf = () => undefined,
 ): string {

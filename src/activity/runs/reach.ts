@@ -6,7 +6,7 @@ import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 type Side = "left" | "right";
 
 /** A part of two runs: whole where both have it, else what one alone has. */
-export interface Part {
+export interface ComparedPart {
   readonly left: WaterfallRow | undefined;
   readonly right: WaterfallRow | undefined;
   readonly depth: number;
@@ -23,7 +23,7 @@ export interface ReachedRun {
 
 /** For each part, each before what is inside it, the side that did not come to it. */
 export function notReachedSides(
-  parts: readonly Part[],
+  parts: readonly ComparedPart[],
   runs: Readonly<Record<Side, ReachedRun>>,
 ): readonly (Side | undefined)[] {
   const orders = { left: orderOf(runs.left), right: orderOf(runs.right) };
@@ -46,12 +46,12 @@ interface Surroundings {
 
 /** The parts beside each other within one. */
 interface Neighbours {
-  readonly siblings: readonly Part[];
+  readonly siblings: readonly ComparedPart[];
   /** What the run failed with among them, by side. */
   readonly failed: Readonly<Record<Side, WaterfallRow | undefined>>;
 }
 
-function addSides(sides: (Side | undefined)[], parts: readonly Part[], around: Surroundings) {
+function addSides(sides: (Side | undefined)[], parts: readonly ComparedPart[], around: Surroundings) {
   const depth = parts[0]?.depth;
   const siblings = parts.filter((part) => part.depth === depth);
   const neighbours: Neighbours = {
@@ -59,7 +59,7 @@ function addSides(sides: (Side | undefined)[], parts: readonly Part[], around: S
     failed: { left: whereItFailed(siblings, "left"), right: whereItFailed(siblings, "right") },
   };
   for (let index = 0; index < parts.length; ) {
-    const part = parts[index] as Part;
+    const part = parts[index] as ComparedPart;
     let end = index + 1;
     while ((parts[end]?.depth ?? -1) > part.depth) end += 1;
     const notReached = around.notReached ?? sideNotReached(part, neighbours, around);
@@ -83,7 +83,11 @@ function orderOf({ rows }: ReachedRun): (row: WaterfallRow) => number {
 }
 
 /** A part that failed and was tried again, or after which another began, is not what the run failed with. */
-function isWhereItFailed(row: WaterfallRow | undefined, siblings: readonly Part[], side: Side): boolean {
+function isWhereItFailed(
+  row: WaterfallRow | undefined,
+  siblings: readonly ComparedPart[],
+  side: Side,
+): boolean {
   const { endUs } = row ?? {};
   if (row?.status !== "failed" || endUs === undefined) return false;
   return !siblings.some(({ [side]: other }) => {
@@ -93,13 +97,13 @@ function isWhereItFailed(row: WaterfallRow | undefined, siblings: readonly Part[
 }
 
 /** The last of them that the run failed with. */
-function whereItFailed(siblings: readonly Part[], side: Side): WaterfallRow | undefined {
+function whereItFailed(siblings: readonly ComparedPart[], side: Side): WaterfallRow | undefined {
   return siblings.findLast(({ [side]: row }) => isWhereItFailed(row, siblings, side))?.[side];
 }
 
 /** What code prints may be missing for any reason; all else that has nothing of the side behind it follows its failure. */
 function sideNotReached(
-  part: Part,
+  part: ComparedPart,
   { siblings, failed }: Neighbours,
   { orders, failedHere }: Surroundings,
 ): Side | undefined {

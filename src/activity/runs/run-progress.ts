@@ -8,7 +8,7 @@ export interface RunProgress {
   triggered: boolean;
   stepped: boolean;
   /** When a step or the trigger failed: the run's end, unless a step or a workflow starts later. */
-  broken: Ending | undefined;
+  broken: RunEnding | undefined;
   /** What failed then: its start may be stamped after its end. */
   brokenId: string;
   /** The latest start of a step or workflow, epoch microseconds, and its execution; and the latest of other executions. */
@@ -21,7 +21,7 @@ export interface RunProgress {
   functions: readonly Part[];
 }
 
-export interface Ending {
+export interface RunEnding {
   /** Epoch microseconds. */
   readonly us: number;
   readonly status: RunStatus;
@@ -77,7 +77,7 @@ function noteStart(progress: RunProgress, us: number, id: string) {
 }
 
 /** The first workflow's end decides; a run without workflow ends with its last function. */
-export function endOf(progress: RunProgress): Ending | undefined {
+export function endOf(progress: RunProgress): RunEnding | undefined {
   const { workflows, functions } = progress;
   const failed = goesOnAfterFailure(progress) ? undefined : progress.broken;
   const workflow = outermost(workflows);
@@ -116,7 +116,7 @@ interface Part {
   edges: readonly PartEdge[];
 }
 
-interface PartEdge extends Edge, Ending {}
+interface PartEdge extends Edge, RunEnding {}
 
 /** Most runs have a part or two: arrays that were pushed to, or spread into, would keep room for seventeen. */
 function withPart(parts: readonly Part[], event: RunEvent): readonly Part[] {
@@ -171,12 +171,12 @@ function comparePartEdges(a: PartEdge, b: PartEdge): number {
 }
 
 /** How its last execution ended; undefined while one goes on, and pending while one waits. */
-function lastEnding(part: Part): Ending | undefined {
+function lastEnding(part: Part): RunEnding | undefined {
   const edges = edgesOf(part);
   const [first, second] = edges;
   if (first && second && edges.length === 2 && isOneExecution(first, second)) return second;
-  let ended: Ending | undefined;
-  let pending: Ending | undefined;
+  let ended: RunEnding | undefined;
+  let pending: RunEnding | undefined;
   for (const { start, end } of pairEdges(edges)) {
     if (!end) return undefined;
     if (end.isPending) pending = later(pending, end);
@@ -185,7 +185,7 @@ function lastEnding(part: Part): Ending | undefined {
   return pending ?? ended;
 }
 
-function endNotBefore(start: PartEdge | undefined, end: PartEdge): Ending {
+function endNotBefore(start: PartEdge | undefined, end: PartEdge): RunEnding {
   return start && start.us > end.us ? { us: start.us, status: end.status, isEarly: true } : end;
 }
 
@@ -193,7 +193,7 @@ function endNotBefore(start: PartEdge | undefined, end: PartEdge): Ending {
 const statuses: readonly RunStatus[] = ["running", "unknown", "pending", "succeeded", "failed"];
 
 /** Of ends at the same time the one that says more: events come in any order. */
-function later(known: Ending | undefined, end: Ending): Ending {
+function later(known: RunEnding | undefined, end: RunEnding): RunEnding {
   if (!known || end.us > known.us) return end;
   if (end.us < known.us) return known;
   const more =

@@ -14,7 +14,7 @@ import { hasOpenQuote, wordsIn } from "../../base/quoted-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { Environment } from "../../config/paths.ts";
 import { childCommand } from "../../processes/child-command.ts";
-import { type Ending, endTree, noteTree } from "../../processes/end-tree.ts";
+import { endTree, noteTree, type TreeEnding } from "../../processes/end-tree.ts";
 import { processTree } from "../../processes/process-tree.ts";
 import { runMark } from "../../processes/run-mark.ts";
 import type { Context } from "../context.ts";
@@ -189,7 +189,7 @@ function endOf(child: ChildProcess, closed: AbortController, signal: AbortSignal
 
 /** When its time is over, which is soon once the program is to end. */
 async function endOfTime(
-  { clock, closed }: Pick<Ending, "clock" | "closed">,
+  { clock, closed }: Pick<TreeEnding, "clock" | "closed">,
   signal: AbortSignal,
 ): Promise<CommandEnd> {
   await clock.sleep(longestMs, AbortSignal.any([signal, closed])).catch(() => {});

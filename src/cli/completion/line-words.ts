@@ -3,14 +3,14 @@
 import type { AskedKind } from "./asked-names.ts";
 import { type CommandWords, type MethodWords, type Values, valuedOptions } from "./command-words.ts";
 
-export interface KnownWords {
+export interface LineWords {
   readonly commands: readonly CommandWords[];
   readonly methods: readonly MethodWords[];
   readonly ask: (kind: AskedKind) => Promise<readonly string[]>;
 }
 
 /** `words` stand before the one that is typed; files are left to the shell, which offers them where there is nothing else. */
-export async function wordsAfter(words: readonly string[], known: KnownWords): Promise<readonly string[]> {
+export async function wordsAfter(words: readonly string[], known: LineWords): Promise<readonly string[]> {
   const place = withoutOptions(words, known.commands).join(" ");
   const command = commandIn(place, known.commands);
   const last = words.at(-1);
@@ -37,7 +37,7 @@ function commandIn(place: string, commands: readonly CommandWords[]): CommandWor
 async function operandsAt(
   place: string,
   command: CommandWords | undefined,
-  { commands, methods, ask }: KnownWords,
+  { commands, methods, ask }: LineWords,
 ): Promise<readonly string[]> {
   const before = place === "" ? "" : `${place} `;
   const next = commands.flatMap(({ name }) =>
@@ -50,7 +50,7 @@ async function operandsAt(
   return [...new Set([...next, ...own, ...args, ...asked])];
 }
 
-async function valuesOf(values: Values, { ask }: KnownWords): Promise<readonly string[]> {
+async function valuesOf(values: Values, { ask }: LineWords): Promise<readonly string[]> {
   if (values.kind === "words") return values.words;
   return values.kind === "asked" ? ask(values.names) : [];
 }

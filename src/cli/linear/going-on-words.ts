@@ -9,14 +9,14 @@ export const quit: LinearCommand = {
   answer: () => ({ lines: ["Goodbye."], quit: true }),
 };
 
-export interface GoingOn {
+export interface GoingOnWords {
   readonly topic: Topic;
   readonly more: LinearCommand;
 }
 
 export function goingOnTopic(
   answers: Readonly<Record<"more" | "back" | "help", LinearCommand["answer"]>>,
-): GoingOn {
+): GoingOnWords {
   const more: LinearCommand = {
     names: ["more", "m"],
     takes: "",

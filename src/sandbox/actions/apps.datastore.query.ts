@@ -4,7 +4,7 @@ import { limits, pageSize } from "../../catalog/limits.ts";
 import { readWalkCursor, type Walk, writeWalkCursor } from "../datastores/cursor.ts";
 import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { itemFilter } from "../datastores/item-filter.ts";
-import { lostCursor } from "../datastores/refusals.ts";
+import { unknownCursor } from "../datastores/refusals.ts";
 import { scanPage } from "../datastores/scan-page.ts";
 import { successJson } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
@@ -25,7 +25,7 @@ export const appsDatastoreQuery: Action<"apps.datastore.query"> = (args, call) =
   };
   // An empty cursor is what clients send for the first page.
   const after = args.cursor ? readWalkCursor(walk, args.cursor) : "";
-  if (after === undefined) return lostCursor();
+  if (after === undefined) return unknownCursor();
   const page = scanPage(items.scan(after), filter.value, pageSize(args.limit, limits.datastorePage));
   const next =
     page.lastKey === undefined

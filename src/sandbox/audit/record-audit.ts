@@ -5,7 +5,7 @@ import type { AuditActionName } from "../../catalog/audit/families.ts";
 import { isOutsideTeam } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import type { AgentMessage, AuditEntry, AuditSubject } from "./entry.ts";
-import { locationOf, mainTeamId, userSubject } from "./subjects.ts";
+import { auditLocation, mainTeamId, userSubject } from "./subjects.ts";
 
 export interface AuditEvent {
   readonly action: AuditActionName;
@@ -43,7 +43,7 @@ export function recordAudit(
     actor: typeof actor === "string" ? userSubject(storage, actor, teamId) : actor,
     entity,
     context: {
-      location: locationOf(storage, teamId),
+      location: auditLocation(storage, teamId),
       ua: "flowtail sandbox",
       ip_address: "127.0.0.1",
       // The document puts the assistant at the entry's top, the live service into the context: both are read.

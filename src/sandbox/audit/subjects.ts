@@ -43,7 +43,7 @@ export function channelSubject(channel: {
 }
 
 /** Where something happened: the workspace or, without one, the whole organisation. */
-export function locationOf(storage: Storage, teamId: string | undefined) {
+export function auditLocation(storage: Storage, teamId: string | undefined) {
   return teamId === undefined
     ? { type: "enterprise", ...enterpriseOf(storage) }
     : { type: "workspace", ...workspaceOf(storage, teamId) };

@@ -27,7 +27,7 @@ export function unknownDatastore(): Refusal {
   });
 }
 
-export function lostCursor(): Refusal {
+export function unknownCursor(): Refusal {
   return datastoreError({
     code: "invalid_cursor",
     message: "The cursor was not given out for this query.",

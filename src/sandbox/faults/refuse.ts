@@ -4,7 +4,7 @@ import { z } from "zod";
 import { refusalAnswer } from "../web-api/answers.ts";
 import { defineFault } from "./fault.ts";
 
-export const refuse = defineFault({
+export const refuseCall = defineFault({
   name: "refuse",
   summary: "Answers HTTP 200 with ok: false and the given error code.",
   parameters: () =>

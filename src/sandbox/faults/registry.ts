@@ -10,7 +10,7 @@ import { lostCursor } from "./lost-cursor.ts";
 import { malformedBody } from "./malformed-body.ts";
 import { noop } from "./noop.ts";
 import { rateLimit } from "./rate-limit.ts";
-import { refuse } from "./refuse.ts";
+import { refuseCall } from "./refuse.ts";
 import { refuseWithoutCode } from "./refuse-without-code.ts";
 import { repeatedPage } from "./repeated-page.ts";
 import { serverError } from "./server-error.ts";
@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
   delay,
   rateLimit,
   serverError,
-  refuse,
+  refuseCall,
   refuseWithoutCode,
   cutConnection,
   malformedBody,

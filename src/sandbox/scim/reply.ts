@@ -40,7 +40,7 @@ export function scimAnswer(version: ScimVersion, accept: string | undefined, rep
 }
 
 /** Version 1.1 answers as the live service does; 2.0 as RFC 7644, 3.12, with the former beside it (assumption). */
-export function refusalAnswer(
+export function scimRefusalAnswer(
   version: ScimVersion,
   accept: string | undefined,
   { status, detail, scimType, headers }: ScimRefusal,

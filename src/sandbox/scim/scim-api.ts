@@ -15,7 +15,7 @@ import { scimHandlers } from "./handlers.ts";
 import { fine, refuse, type ScimOutcome } from "./outcome.ts";
 import { readRequestBody } from "./read-request-body.ts";
 import type { View } from "./render.ts";
-import { refusalAnswer, type ScimReply, scimAnswer } from "./reply.ts";
+import { type ScimReply, scimAnswer, scimRefusalAnswer } from "./reply.ts";
 import { scimCaller } from "./scim-caller.ts";
 
 /** `call.method` is the whole path. In faults and logs a call is named `scim.v2.users.list`, for instance. */
@@ -39,7 +39,7 @@ export async function answerScim(platform: Platform, call: RawCall): Promise<Htt
 function toAnswer({ version }: View, { headers }: RawCall, outcome: ScimOutcome<ScimReply>): HttpAnswer {
   return outcome.ok
     ? scimAnswer(version, headers.accept, outcome.value)
-    : refusalAnswer(version, headers.accept, outcome.refusal);
+    : scimRefusalAnswer(version, headers.accept, outcome.refusal);
 }
 
 /** A refusal that a fault made as the Web API makes them; whatever else a fault answers stays. */

@@ -64,7 +64,7 @@ export interface FollowedEntry {
   readonly entry: AuditEntry;
 }
 
-export interface LogReader {
+export interface AuditReader {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly time: AuditTime;
@@ -84,7 +84,7 @@ export interface Reach {
 export async function readLog(
   open: AuditConnection,
   request: AuditRequest,
-  reader: LogReader,
+  reader: AuditReader,
 ): Promise<void> {
   const { clock, signal, time, tell, pause, reach } = reader;
   const beganMs = clock.elapsedMs();
@@ -137,7 +137,7 @@ export async function readOlder(
   open: AuditConnection,
   request: AuditRequest,
   count: number,
-  { signal, tell, reach }: LogReader,
+  { signal, tell, reach }: AuditReader,
 ): Promise<void> {
   const { filter, described } = await questionOf(open, request, { signal, tell: () => {} });
   const { there } = reach;
@@ -180,7 +180,7 @@ async function newest(
 async function questionOf(
   open: AuditConnection,
   { actions: words, actor, entity }: AuditRequest,
-  { signal, tell }: Pick<LogReader, "signal" | "tell">,
+  { signal, tell }: Pick<AuditReader, "signal" | "tell">,
 ) {
   const { names, notes } = await chooseListedActions(words, open, signal);
   for (const text of notes) tell({ kind: "note", text });

@@ -33,7 +33,7 @@ export function ofDatastore<Answer>(answer: Answer, place: Place, method: string
 export function ofItem(answer: { readonly item?: unknown }, place: Place, id: string): unknown {
   const { item } = ofDatastore(answer, place, getMethod);
   const isOther = isJsonObject(item) && !isEmpty(item) && !Object.values(item).includes(id);
-  if (isOther) throw otherItem(id, ownValue(item, usualPrimaryKey));
+  if (isOther) throw otherItemRead(id, ownValue(item, usualPrimaryKey));
   return item;
 }
 
@@ -46,7 +46,7 @@ export function ofRemoved<Answer>(answer: Answer, place: Place, id: string): Ans
 }
 
 /** What a read is not believed with: `came` is the key of the item that it gave, where that is known. */
-export function otherItem(id: string, came: unknown): TransportError {
+export function otherItemRead(id: string, came: unknown): TransportError {
   const what = came === undefined ? "an item without that key" : `the item ${name(came)}`;
   return contradictory(getMethod, `is about ${what}, not about ${name(id)}`, false);
 }

@@ -12,7 +12,7 @@ import { everyItem } from "./filter.ts";
 import { getItem } from "./get-item.ts";
 import { itemChanges } from "./item-changes.ts";
 import { declarationOf, type KnownDatastores } from "./known-datastores.ts";
-import { otherItem } from "./own-answer.ts";
+import { otherItemRead } from "./own-answer.ts";
 import { queryPages } from "./query-items.ts";
 
 export interface SupposedKey {
@@ -22,7 +22,7 @@ export interface SupposedKey {
 }
 
 /** What a look at the item that is to be written has found. */
-export interface LookedAt {
+export interface LookedAtItem {
   readonly item: DatastoreItem;
   readonly key: string;
   /** Undefined where nothing was found under the key. */
@@ -33,7 +33,7 @@ export interface LookedAt {
 export async function checkKey(
   address: DatastoreAddress,
   supposed: SupposedKey,
-  { item, key, before }: LookedAt,
+  { item, key, before }: LookedAtItem,
   signal: AbortSignal,
 ): Promise<void> {
   const { primaryKey } = supposed;
@@ -45,7 +45,7 @@ export async function checkKey(
   }
   const known = await supposed.known();
   throw isNamedByPlatform(known, address, primaryKey)
-    ? otherItem(key, keyOf(before, primaryKey))
+    ? otherItemRead(key, keyOf(before, primaryKey))
     : otherKey(address, primaryKey, known);
 }
 

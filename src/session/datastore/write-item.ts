@@ -95,7 +95,11 @@ function planItem(
   );
 }
 
-export function planDelete(address: DatastoreAddress, id: string, signal: AbortSignal): Promise<WritePlan> {
+export function planItemDelete(
+  address: DatastoreAddress,
+  id: string,
+  signal: AbortSignal,
+): Promise<WritePlan> {
   return planChecked(
     {
       async look(stop): Promise<WriteFacts> {

@@ -16,7 +16,7 @@ export const namedIdentifiers = {
 } as const;
 
 /** Letters of any language; a quotation mark is one of its signs only between others. */
-export const address =
+export const mailAddress =
   /(?<![\p{L}\p{M}\p{N}_.+-])[\p{L}\p{M}\p{N}_.+-][\p{L}\p{M}\p{N}_.+'’-]{0,63}@[\p{L}\p{M}\p{N}_-]{1,63}(?:\.[\p{L}\p{M}\p{N}_-]{1,63})+/gu;
 
 /** The name that the platform writes beside one: `<@U012AB3CD|ada>`, `<mailto:ada@example.com|Ada>`, `<#C012AB3CD|general>`. */

@@ -9,7 +9,7 @@ import { maskSecrets } from "../../catalog/secrets/mask.ts";
 import { lookAhead, maskedBeginning } from "../../catalog/secrets/masked-beginning.ts";
 import { isSecretKey } from "../../catalog/secrets/names.ts";
 import type { Hideable } from "./hideable.ts";
-import { address, identifierOf, namedIdentifiers, writtenNames } from "./identifier-forms.ts";
+import { identifierOf, mailAddress, namedIdentifiers, writtenNames } from "./identifier-forms.ts";
 import { createKnownTexts } from "./known-texts.ts";
 import { createStandIns } from "./stand-ins.ts";
 import { jsonIn, partsIn } from "./text-parts.ts";
@@ -109,7 +109,7 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
   const shownText = (text: string) =>
     maskedBeginning(text, longestText, (seen) => {
       const shown = withoutIdentifiers(known.replaceIn(withoutNames(withoutSecrets(seen))));
-      return hidden.has("users") ? shown.replace(address, standIns.ofAddress) : shown;
+      return hidden.has("users") ? shown.replace(mailAddress, standIns.ofAddress) : shown;
     });
 
   const shownName = (text: string) =>

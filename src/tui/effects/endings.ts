@@ -3,7 +3,7 @@
 import { type EndingSignal, endingSignals } from "../../base/ending-signals.ts";
 import { isLogReplaced } from "../../session/log-replaced.ts";
 import type { Model } from "../state/model.ts";
-import type { ActivitySource } from "./source.ts";
+import type { UiSource } from "./source.ts";
 
 export type Ending =
   | { readonly reason: "quit" }
@@ -17,7 +17,7 @@ export interface EndingPort {
   /** The source of signals and uncaught exceptions. */
   readonly process: NodeJS.EventEmitter;
   readonly stdout: NodeJS.EventEmitter;
-  readonly source: Pick<ActivitySource, "status" | "subscribe">;
+  readonly source: Pick<UiSource, "status" | "subscribe">;
   readonly model: () => Model;
   readonly end: (ending: Ending) => void;
   readonly fail: (error: unknown) => void;

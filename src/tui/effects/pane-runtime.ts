@@ -9,7 +9,7 @@ import type { Model } from "../state/model.ts";
 import type { PaneName } from "../state/panes/types.ts";
 import type { Thing } from "../state/thing.ts";
 import type { EditOutcome } from "./edit-text.ts";
-import type { ActivitySource } from "./source.ts";
+import type { UiSource } from "./source.ts";
 
 export interface PaneRuntime<Name extends PaneName> {
   run(effect: PaneEffects[Name]): void;
@@ -28,7 +28,7 @@ export interface PaneRuntime<Name extends PaneName> {
 }
 
 export interface RuntimePort {
-  readonly source: ActivitySource;
+  readonly source: UiSource;
   readonly clock: Clock;
   readonly send: (message: Message) => void;
   /** Sends a later message and asks for a frame; does nothing once the screen is closed. */

@@ -19,13 +19,13 @@ import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import { createPaneRuntimes, type PaneRuntimeParts } from "./panes.ts";
-import type { ActivitySource } from "./source.ts";
+import type { UiSource } from "./source.ts";
 import { unknownWords } from "./unknown-words.ts";
 import { noViewStore, type ViewStore } from "./view-store.ts";
 
 export interface ProgramOptions {
   readonly panes: PaneRuntimeParts;
-  readonly source: ActivitySource;
+  readonly source: UiSource;
   /** The store of saved views; none by default. */
   readonly views?: ViewStore | undefined;
   /** What was remembered, and where to write what is to be; nothing outlives the screen by default. */
@@ -212,7 +212,7 @@ export function createProgram({
 }
 
 function identityOf(
-  { title, profileName, appId, demo, options = [], recording }: ActivitySource,
+  { title, profileName, appId, demo, options = [], recording }: UiSource,
   shell: Identity["shell"],
 ): Model["identity"] {
   return { title, profileName, appId, demo, options, shell, ...(recording && { recording }) };

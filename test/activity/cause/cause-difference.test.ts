@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { causeDifference } from "../../../src/activity/cause/cause-difference.ts";
 import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
 import { goodEndOf } from "../../../src/activity/cause/good-end.ts";
-import { differenceWords, type GoodRun } from "../../../src/activity/cause/good-facts.ts";
+import { causeDifferenceWords, type GoodRun } from "../../../src/activity/cause/good-facts.ts";
 import type { HowOften } from "../../../src/activity/cause/how-often.ts";
 import { rootCause } from "../../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
@@ -67,7 +67,7 @@ function differences(bad: Story, good: Story): readonly string[] {
   const failed = read(story({ error: "boom", ...bad }));
   const cause = rootCause(failed.run, failed.recordOf);
   const compared = cause && causeDifference(cause, failed, read(story(good)));
-  return compared?.differences.map((difference) => differenceWords(difference)) ?? [];
+  return compared?.differences.map((difference) => causeDifferenceWords(difference)) ?? [];
 }
 
 const extra = at(5, "function_execution_started", { function_name: "extra" }, { component_id: "Fnextra" });

@@ -8,7 +8,7 @@ import { countItems } from "../../../src/session/datastore/count-items.ts";
 import { everyItem } from "../../../src/session/datastore/filter.ts";
 import { getItem } from "../../../src/session/datastore/get-item.ts";
 import { queryPage } from "../../../src/session/datastore/query-items.ts";
-import { planDelete, planWrite } from "../../../src/session/datastore/write-item.ts";
+import { planItemDelete, planWrite } from "../../../src/session/datastore/write-item.ts";
 import { rejection } from "../../client/client-harness.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 
@@ -68,7 +68,7 @@ const holding = (answer: object): DatastoreAddress => {
   return addressAt(call);
 };
 const deletes = async (address: DatastoreAddress) =>
-  (await planDelete(address, "a", signal)).carryOut(signal);
+  (await planItemDelete(address, "a", signal)).carryOut(signal);
 
 it("delete may have been done where the answer is about another item, and is where it is about this one or none", async () => {
   for (const id of ["b", 7]) {
@@ -128,7 +128,7 @@ const reads: readonly (readonly [string, (address: DatastoreAddress) => Promise<
   ["get", (address) => getItem(address, "a", signal)],
   ["the look before a put", (address) => planWrite("put", address, { id: "a" }, byId, signal)],
   ["the look before an update", (address) => planWrite("update", address, { id: "a" }, byId, signal)],
-  ["the look before a delete", (address) => planDelete(address, "a", signal)],
+  ["the look before a delete", (address) => planItemDelete(address, "a", signal)],
 ];
 const giving = (item: object) => addressAt(async () => ({ ok: true, item }));
 

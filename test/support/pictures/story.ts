@@ -4,14 +4,14 @@ import { type ActivityRecord, recordFromJson } from "../../../src/activity/recor
 import { connectSandbox } from "../../../src/session/connect.ts";
 import { openDatastoreSource } from "../../../src/session/datastore-source.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
-import type { ActivitySource } from "../../../src/tui/effects/source.ts";
+import type { UiSource } from "../../../src/tui/effects/source.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
 
 /** 2026-03-02T09:30:00Z. */
 export const storyMs = Date.UTC(2026, 2, 2, 9, 30);
 
 export interface Story extends AsyncDisposable {
-  readonly source: ActivitySource;
+  readonly source: UiSource;
 }
 
 export async function openStory(): Promise<Story> {

@@ -1,7 +1,7 @@
 /** The whole program with something in every pane: for laws that hold whatever is pressed. */
 
 import { createProgram, type Program } from "../../../src/tui/effects/program.ts";
-import type { ActivitySource } from "../../../src/tui/effects/source.ts";
+import type { UiSource } from "../../../src/tui/effects/source.ts";
 import { paneParts } from "../../../src/tui/panes.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -18,7 +18,7 @@ export interface Everywhere {
 }
 
 /** `over` goes before what the source has. */
-export async function openEverywhere(over?: Partial<ActivitySource>): Promise<Everywhere> {
+export async function openEverywhere(over?: Partial<UiSource>): Promise<Everywhere> {
   const nowMs = startUs / 1000 + 60_000;
   const clock = fakeClock(nowMs);
   const source = createFullSource(nowMs, 2, over);

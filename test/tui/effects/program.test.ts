@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityStore } from "../../../src/store/activity-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
-import type { ActivitySource } from "../../../src/tui/effects/source.ts";
+import type { UiSource } from "../../../src/tui/effects/source.ts";
 import { paneParts } from "../../../src/tui/panes.ts";
 import type { Frame } from "../../../src/tui/state/frame.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
@@ -17,7 +17,7 @@ function activityOf({ shown }: Frame) {
   return shown;
 }
 
-function open(count = 50, store: ActivityStore = createTestStore(), about: Partial<ActivitySource> = {}) {
+function open(count = 50, store: ActivityStore = createTestStore(), about: Partial<UiSource> = {}) {
   store.append(sampleLog(count));
   const source = createTestSource(store, about);
   const clock = fakeClock(startUs / 1000 + 60_000);

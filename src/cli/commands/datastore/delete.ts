@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../../base/errors.ts";
-import { planDelete } from "../../../session/datastore/write-item.ts";
+import { planItemDelete } from "../../../session/datastore/write-item.ts";
 import type { CommandModule } from "../../command.ts";
 import { withDatastore } from "../../datastore/connect-datastore.ts";
 import { oneItemOutputs } from "../../datastore/print-item.ts";
@@ -23,7 +23,7 @@ export const datastoreDelete: CommandModule<ItemWriteOptions> = {
     const output = chosenOutput(options.output, oneItemOutputs);
     if (id === "") throw usageError("missing_id", "The item's key is missing.");
     return withDatastore(name, context, options, async (open) => {
-      const plan = await planDelete(open.address, id, context.signal);
+      const plan = await planItemDelete(open.address, id, context.signal);
       await carryOutItemWrite(plan, open, output, context, options);
     });
   },

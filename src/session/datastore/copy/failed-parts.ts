@@ -45,7 +45,7 @@ export function failedParts(
   }));
   const reasons = new Map<number, string>();
   for (const { error, at } of ofErrors)
-    if (at !== undefined && !reasons.has(at) && !mayPass(error)) reasons.set(at, reasonOf(error));
+    if (at !== undefined && !reasons.has(at) && !mayPass(error)) reasons.set(at, refusalReason(error));
   const undone = [...ofErrors.map(({ at }) => at), ...failedItems.map(named)];
   const isClear = undone.length > 0 && !undone.includes(undefined);
   const never: UnsentItem[] = [];
@@ -60,7 +60,7 @@ export function failedParts(
   return { never, again, unsure };
 }
 
-export function reasonOf(error: unknown): string {
+export function refusalReason(error: unknown): string {
   const [code, message] = ["code", "message"].map((key) => ownValue(error, key));
   return [code, message].filter((part) => typeof part === "string" && part !== "").join(": ") || "refused";
 }

@@ -10,7 +10,13 @@ import { type DatastoreAddress, placeArguments } from "../address.ts";
 import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
 import { otherItem } from "../other-item.ts";
 import { ofDatastore, ownAnswer } from "../own-answer.ts";
-import { type BatchItem, type BulkFailure, failedParts, reasonOf, type UnsentItem } from "./failed-parts.ts";
+import {
+  type BatchItem,
+  type BulkFailure,
+  failedParts,
+  refusalReason,
+  type UnsentItem,
+} from "./failed-parts.ts";
 
 export interface BatchSender {
   /** Items the platform refused, with its reason; rejects when nothing can be written at all. */
@@ -149,7 +155,7 @@ function mayListMore(answer: unknown): boolean {
 /** The reason an item was refused with; an error that is not about the item is thrown on. */
 function itemRefusal(thrown: unknown): string {
   if (!(thrown instanceof RefusedError) || !isAboutItems(thrown)) throw thrown;
-  return thrown.errors.map(reasonOf).join(" ") || thrown.message;
+  return thrown.errors.map(refusalReason).join(" ") || thrown.message;
 }
 
 /** `datastore_error` for anything but a datastore that is not there. */

@@ -15,7 +15,7 @@ import { componentTerm } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
 import { recordValues } from "../../state/record/values.ts";
 import { wantedColumn } from "../histogram-column.ts";
-import type { ActivitySource } from "../source.ts";
+import type { UiSource } from "../source.ts";
 import { unhandled } from "../unhandled.ts";
 import type { ValueCounts } from "../value-counts.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
@@ -26,7 +26,7 @@ import type { ActivityRows } from "./rows.ts";
 
 export interface ActivityPort {
   readonly seen: SeenInLog;
-  readonly source: ActivitySource;
+  readonly source: UiSource;
   /** Reads on, so that more is known of the next line that is typed. */
   readonly readOlder: () => void;
   readonly rows: ActivityRows;

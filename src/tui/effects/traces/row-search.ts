@@ -1,7 +1,7 @@
 /** The rows of a view that have the words: looked through again only when the rows, their names or the words change. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { countText, nearest, wordsPattern } from "../../state/reader/find.ts";
+import { foundCountText, nearest, wordsPattern } from "../../state/reader/find.ts";
 import type { Direction } from "../../state/search/place.ts";
 
 export interface RowSearcher<Row> {
@@ -35,6 +35,6 @@ export function createRowSearcher<Row>({ textsOf, revision }: RowTexts<Row>): Ro
   return {
     next: (rows, words, at, direction) =>
       direction === "stay" ? undefined : nearest(matches(rows, words), at, direction),
-    count: (rows, words, at) => (words.trim() === "" ? "" : countText(matches(rows, words), at)),
+    count: (rows, words, at) => (words.trim() === "" ? "" : foundCountText(matches(rows, words), at)),
   };
 }

@@ -104,7 +104,7 @@ export function unsent({ mayBeDone }: Confirmed, nothing: string, why: string): 
 }
 
 /** A change that was not made can be confirmed again. */
-export function failed<Changing extends Change>(change: Changing, failure: Failure): Changing {
+export function failedChange<Changing extends Change>(change: Changing, failure: Failure): Changing {
   const phase = change.phase === "planning" ? "planning" : "asking";
   return { ...change, phase, failure, name: undefined };
 }

@@ -1,6 +1,6 @@
 /** The keys of a change that is asked about: the same actions in every pane, in its words. */
 
-import { edit, footer, jump, keysIn, move, type Row, take } from "../keys/rows.ts";
+import { edit, footer, jump, type KeyRow, keysIn, move, take } from "../keys/rows.ts";
 import type { Answer } from "./change.ts";
 
 interface Words {
@@ -12,7 +12,7 @@ interface Words {
 export function changeKeys(
   yes: Words,
   no: Words & { readonly keys: string },
-): Readonly<Record<"confirm" | "refuse", Row>> {
+): Readonly<Record<"confirm" | "refuse", KeyRow>> {
   return {
     confirm: edit("y", yes.help, footer(yes.word, 1)),
     refuse: edit(no.keys, no.help, footer(no.word, 2)),

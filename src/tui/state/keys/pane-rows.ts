@@ -1,7 +1,7 @@
 /** The key rows that several panes have and no block brings: the same keys and words everywhere. */
 
 import { listMotions } from "./motions.ts";
-import { filter, follow, footer, jump, type Row, read, take } from "./rows.ts";
+import { filter, follow, footer, jump, type KeyRow, read, take } from "./rows.ts";
 
 /** Of a pane that has several views: motions move in the rows of the view that is shown. */
 export const viewKeys = {
@@ -24,6 +24,6 @@ export const previousFilter = filter("backspace", "The filter before this one");
 export const chooseColumns = read("V", "Choose the columns and their order");
 
 /** `does` says what the command does; where the footer is narrow, a lower number stays longer. */
-export function copyCommand(does: string, priority: number): Row {
+export function copyCommand(does: string, priority: number): KeyRow {
   return take("Y", `Copy the command that ${does}`, footer("command", priority));
 }

@@ -3,12 +3,12 @@
 import type { Binding, KeyContext } from "./binding.ts";
 
 /** What a row says beside its context and its action. */
-export type Row = Pick<Binding, "keys" | "group" | "help" | "footer">;
+export type KeyRow = Pick<Binding, "keys" | "group" | "help" | "footer">;
 
 /** The rows of one context in the order of the help; the action of each is its name. */
 export function keysIn<Context extends KeyContext, Action extends string>(
   context: Context,
-  rows: Readonly<Record<Action, Row>>,
+  rows: Readonly<Record<Action, KeyRow>>,
 ): readonly Binding<Action, Context>[] {
   const bindings: Binding<Action, Context>[] = [];
   for (const action in rows) bindings.push({ ...rows[action], action, context });
@@ -16,7 +16,7 @@ export function keysIn<Context extends KeyContext, Action extends string>(
 }
 
 /** The word of a row in the footer; where the footer is narrow, lower numbers stay longer. */
-export function footer(word: string, priority: number): Row["footer"] {
+export function footer(word: string, priority: number): KeyRow["footer"] {
   return { word, priority };
 }
 
@@ -30,7 +30,7 @@ export const edit = rowIn("Edit");
 export const program = rowIn("Program");
 
 /** Keys are written with a space between them: `"j down"`. */
-function rowIn(group: Row["group"]): (keys: string, help: string, footer?: Row["footer"]) => Row {
+function rowIn(group: KeyRow["group"]): (keys: string, help: string, footer?: KeyRow["footer"]) => KeyRow {
   return (names, help, word) => {
     const [first = "", ...others] = names.split(" ");
     return { keys: [first, ...others], group, help, ...(word && { footer: word }) };

@@ -2,7 +2,13 @@
 
 import type { Model, Step } from "../model.ts";
 import { say } from "../step.ts";
-import { type FilteredList, type ListFilter, narrowedBy, previousFilter, withoutAdded } from "./filters.ts";
+import {
+  type FilteredList,
+  type ListFilter,
+  narrowedBy,
+  withoutAdded,
+  withPreviousFilter,
+} from "./filters.ts";
 
 export interface FilteringUse<Filter extends ListFilter> {
   /** The filter that selects all. */
@@ -33,7 +39,7 @@ export function filtering<Filter extends ListFilter>({
       return before && show(model, before);
     },
     restoreFilter(model) {
-      const previous = previousFilter(filters(model), all);
+      const previous = withPreviousFilter(filters(model), all);
       return previous ? show(model, previous) : say(model, "No earlier filter");
     },
   };

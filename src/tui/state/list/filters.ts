@@ -56,7 +56,7 @@ export function addedTerms<Filter extends ListFilter>({
 }
 
 /** The list with the filter before this one, else with the filter that selects all. Undefined where neither differs from this one. */
-export function previousFilter<Filter extends ListFilter>(
+export function withPreviousFilter<Filter extends ListFilter>(
   { filter, earlierFilters, added }: FilteredList<Filter>,
   all: Filter,
 ): FilteredList<Filter> | undefined {

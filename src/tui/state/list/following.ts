@@ -27,7 +27,7 @@ export function moveInFollowing<List extends FollowingList>(
   motion: ListMotion,
   rows: number,
 ): List {
-  if (motion === "last") return follow(list);
+  if (motion === "last") return followNewest(list);
   const isUp = motion === "first" || motion.endsWith("up");
   return moveInList(isUp ? detach(list) : list, motion, rows);
 }
@@ -41,7 +41,7 @@ export const followedAlready = "The newest row is followed already";
 export const liveAlready = "The newest row is followed already, and no range of time is set";
 
 /** Goes to the newest row and follows the log from there. */
-export function follow<List extends FollowingList>(list: List): List {
+export function followNewest<List extends FollowingList>(list: List): List {
   return { ...list, cursor: Math.max(0, list.length - 1), flow: "following", unseen: 0 };
 }
 
@@ -51,7 +51,7 @@ export function follow<List extends FollowingList>(list: List): List {
  */
 export function togglePause<List extends FollowingList>(list: List): List {
   if (list.flow !== "paused") return { ...list, flow: "paused" };
-  return list.cursor < list.length - list.unseen - 1 ? { ...list, flow: "detached" } : follow(list);
+  return list.cursor < list.length - list.unseen - 1 ? { ...list, flow: "detached" } : followNewest(list);
 }
 
 /** Stops following, so that what the user looks at stays on the screen. */

@@ -11,7 +11,7 @@ export interface ListPosition {
   readonly top: number;
 }
 
-export const listMotions = [
+export const listMotionNames = [
   "down",
   "up",
   "half-down",
@@ -21,15 +21,15 @@ export const listMotions = [
   "first",
   "last",
 ] as const;
-export type ListMotion = (typeof listMotions)[number];
+export type ListMotion = (typeof listMotionNames)[number];
 
 export function isMotion(action: string): action is ListMotion {
-  return listMotions.some((motion) => motion === action);
+  return listMotionNames.some((motion) => motion === action);
 }
 
 /** What each motion does, for a pane's table of actions. */
 export function eachMotion<Act>(actOf: (motion: ListMotion) => Act): Readonly<Record<ListMotion, Act>> {
-  return eachName(listMotions, actOf);
+  return eachName(listMotionNames, actOf);
 }
 
 export const listStart: ListPosition = { length: 0, cursor: 0, top: 0 };

@@ -64,11 +64,11 @@ export function placeAt(
 
 /** `3 of 17 found`: which of the lines with the words the cursor stands on; empty while nothing is searched for. */
 export function foundText(lines: readonly ReaderLine[], at: number | undefined, words: string): string {
-  return words.trim() === "" ? "" : countText(matchesIn(lines, words).lines, at);
+  return words.trim() === "" ? "" : foundCountText(matchesIn(lines, words).lines, at);
 }
 
 /** The same of positions that rise. */
-export function countText(found: readonly number[], at: number | undefined): string {
+export function foundCountText(found: readonly number[], at: number | undefined): string {
   const number = at === undefined ? 0 : found.indexOf(at) + 1;
   return found.length === 0 ? notFound : `${number === 0 ? "" : `${number} of `}${found.length} found`;
 }

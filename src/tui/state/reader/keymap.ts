@@ -1,7 +1,7 @@
 /** The keys of every text that is read beside a list, and those that only records or only facts have. */
 
 import { textMotions } from "../keys/motions.ts";
-import { follow, footer, jump, keysIn, move, type Row, read, take } from "../keys/rows.ts";
+import { follow, footer, jump, type KeyRow, keysIn, move, read, take } from "../keys/rows.ts";
 
 /** While the detail is being read these come first; all other keys of the list still work. */
 export const detailBindings = keysIn("detail", {
@@ -43,7 +43,7 @@ export const detailTabKeys = {
 export const pretty = read("p", "JSON laid out, or as received");
 
 /** Of a view that is all tabs; `tabs` names them. */
-export function tabKeys(tabs: string, word?: Row["footer"]) {
+export function tabKeys(tabs: string, word?: KeyRow["footer"]) {
   return {
     "next-tab": read("]", `The next tab: ${tabs}`, word),
     "previous-tab": read("[", `The previous tab: ${tabs}`),

@@ -86,7 +86,7 @@ function startOf(dialog: Model["dialog"], { place }: SearchedText): ReaderPlace 
 }
 
 /** How much is found of what is typed. */
-export function typedText(searched: Searched): string {
+export function typedFound(searched: Searched): string {
   if (isInRows(searched)) return searched.place.found;
   const { lines, place, rows } = searched;
   return foundText(lines, shownPlace(lines, place, rows).line, place.words);

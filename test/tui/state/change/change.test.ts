@@ -6,7 +6,7 @@ import {
   askedChange,
   type Change,
   type ChangeUse,
-  failed,
+  failedChange,
   newChange,
   planned,
 } from "../../../../src/tui/state/change/change.ts";
@@ -59,9 +59,9 @@ describe("a change", () => {
 
   it("is asked about again when it was not made, and stays unplanned when it could not be planned", () => {
     const failure = newFailure("refused", "no", "No.");
-    expect(failed(making, failure)).toMatchObject({ phase: "asking", failure, name: undefined });
-    expect(failed(newChange, failure)).toMatchObject({ phase: "planning", failure });
-    expect(askedChange(failed(making, failure), use).confirm()).toMatchObject([
+    expect(failedChange(making, failure)).toMatchObject({ phase: "asking", failure, name: undefined });
+    expect(failedChange(newChange, failure)).toMatchObject({ phase: "planning", failure });
+    expect(askedChange(failedChange(making, failure), use).confirm()).toMatchObject([
       "made",
       { failure: undefined },
     ]);

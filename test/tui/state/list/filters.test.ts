@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { type FilteredList, filteredBy, previousFilter } from "../../../../src/tui/state/list/filters.ts";
+import { type FilteredList, filteredBy, withPreviousFilter } from "../../../../src/tui/state/list/filters.ts";
 import fc from "../../../support/cases.ts";
 
 const start: FilteredList<string> = { filter: "", earlierFilters: [], added: 0 };
 
 it("leads back through the filters in their order, and then to all", () => {
   const used = ["a", "b"].reduce(filteredBy, start);
-  const back = previousFilter(used, "");
+  const back = withPreviousFilter(used, "");
   expect(back).toEqual({ filter: "a", earlierFilters: [""], added: 0 });
-  expect(back && previousFilter(back, "")).toEqual(start);
-  expect(previousFilter(start, "")).toBeUndefined();
+  expect(back && withPreviousFilter(back, "")).toEqual(start);
+  expect(withPreviousFilter(start, "")).toBeUndefined();
 });
 
 it("leads to all from a filter that had none before it", () => {
-  expect(previousFilter({ filter: "a", earlierFilters: [], added: 0 }, "")).toEqual(start);
+  expect(withPreviousFilter({ filter: "a", earlierFilters: [], added: 0 }, "")).toEqual(start);
 });
 
 it("takes a filter of the same text for the same one", () => {
@@ -37,7 +37,7 @@ it("keeps a hundred filters at most, and each way there leads back", () => {
       for (
         let list: FilteredList<string> | undefined = used;
         list && found.length < 101;
-        list = previousFilter(list, "")
+        list = withPreviousFilter(list, "")
       )
         found.push(list.filter);
       expect(found).toEqual(wanted);

@@ -3,14 +3,14 @@ import {
   detach,
   type Flow,
   type FollowingList,
-  follow,
   followingStart,
+  followNewest,
   goToHeldRow,
   moveInFollowing,
   settleFollowing,
   togglePause,
 } from "../../../../src/tui/state/list/following.ts";
-import { listMotions } from "../../../../src/tui/state/list/position.ts";
+import { listMotionNames } from "../../../../src/tui/state/list/position.ts";
 import fc from "../../../support/cases.ts";
 
 const at = (cursor: number, top: number, flow: Flow = "detached", unseen = 0): FollowingList => ({
@@ -29,7 +29,7 @@ describe("a list that grows, of which ten rows are shown", () => {
 
   it("follows the last row, and has seen all", () => {
     expect(moveInFollowing(at(5, 0, "detached", 7), "last", 10)).toMatchObject(at(99, 0, "following"));
-    expect(follow(followingStart)).toEqual(followingStart);
+    expect(followNewest(followingStart)).toEqual(followingStart);
   });
 
   it("holds still with a pause, and goes on with the next", () => {
@@ -65,7 +65,7 @@ it("shows its end while it follows, whatever happens, and has nothing to settle 
   fc.assert(
     fc.property(
       anyList,
-      fc.array(fc.constantFrom(...listMotions)),
+      fc.array(fc.constantFrom(...listMotionNames)),
       fc.integer({ min: 1, max: 60 }),
       (list, motions, rows) => {
         const moved = motions.reduce((next, motion) => moveInFollowing(next, motion, rows), list);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listMotions } from "../../../../src/tui/state/list/position.ts";
+import { listMotionNames } from "../../../../src/tui/state/list/position.ts";
 import { firstShown, scrolled } from "../../../../src/tui/state/reader/scroll.ts";
 import fc from "../../../support/cases.ts";
 
@@ -33,7 +33,7 @@ describe("Scrolling a text without a cursor", () => {
     fc.assert(
       fc.property(
         fc.nat(200),
-        fc.constantFrom(...listMotions),
+        fc.constantFrom(...listMotionNames),
         fc.nat(100),
         fc.integer({ min: 1, max: 60 }),
         (from, motion, lines, rows) => {

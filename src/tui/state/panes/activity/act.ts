@@ -5,7 +5,7 @@ import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
 import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
-import { follow, followedAlready, moveInFollowing, togglePause } from "../../list/following.ts";
+import { followedAlready, followNewest, moveInFollowing, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -43,7 +43,7 @@ const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>
   "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),
 
-  follow: (model) => stepOr(model, moveRows(model, follow), stoppedWords(model) ?? followedAlready),
+  follow: (model) => stepOr(model, moveRows(model, followNewest), stoppedWords(model) ?? followedAlready),
   pause,
   live: backToLive,
   backfill,

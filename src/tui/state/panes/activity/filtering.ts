@@ -6,7 +6,7 @@ import { parseQuery } from "../../../../query/parse.ts";
 import { zoomedFrom } from "../../histogram/model.ts";
 import { filtering } from "../../list/filtering.ts";
 import { filteredBy } from "../../list/filters.ts";
-import { follow, liveAlready } from "../../list/following.ts";
+import { followNewest, liveAlready } from "../../list/following.ts";
 import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
@@ -123,7 +123,7 @@ export function applyFilterWithin(model: Model, filter: Filter, range: TimeRange
 
 /** No range, no alert, and the newest row. Where the log is behind, the records that have not arrived become a gap. */
 export function backToLive(model: Model): Step {
-  const followed = moveRows(model, follow);
+  const followed = moveRows(model, followNewest);
   const { range, histogram } = model.activity;
   const before = behindAlert(model);
   const filtered = before ? withActivity(withAside(followed, before), { range }) : followed;

@@ -7,7 +7,7 @@ import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy } from "../../list/filters.ts";
-import { follow, goToHeldRow } from "../../list/following.ts";
+import { followNewest, goToHeldRow } from "../../list/following.ts";
 import { editedFilter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
@@ -135,7 +135,7 @@ export function restoreActivity(model: Model, entry: ActivityHistoryEntry): Step
   const shown = { filter, range, context, detail };
   const restored = withActivity(
     model,
-    entry.flow === "following" ? { ...follow(activity), ...shown } : { ...shown, flow: entry.flow },
+    entry.flow === "following" ? { ...followNewest(activity), ...shown } : { ...shown, flow: entry.flow },
   );
   const isHeld = rowId !== undefined && entry.flow !== "following";
   return step(

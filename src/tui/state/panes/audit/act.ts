@@ -5,7 +5,7 @@ import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
 import type { HistogramAction } from "../../histogram/keymap.ts";
-import { follow, followedAlready, togglePause } from "../../list/following.ts";
+import { followedAlready, followNewest, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -40,7 +40,7 @@ export function actOnAudit(model: Model, action: Action): Step | undefined {
 
 const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   ...eachMotion(moveHere),
-  follow: (model) => stepOr(model, moveRows(model, follow), stoppedWords(model) ?? followedAlready),
+  follow: (model) => stepOr(model, moveRows(model, followNewest), stoppedWords(model) ?? followedAlready),
   pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   older: fetchOlder,

@@ -2,7 +2,7 @@
 
 import { type AuditFilter, noAuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import type { HistogramModel } from "../../histogram/model.ts";
-import { addedTerms, type FilteredList, previousFilter, withoutAdded } from "../../list/filters.ts";
+import { addedTerms, type FilteredList, withoutAdded, withPreviousFilter } from "../../list/filters.ts";
 import type { Model } from "../../model.ts";
 import { detailCrumbs } from "../../reader/crumbs.ts";
 
@@ -24,7 +24,7 @@ function filtersTakenBack(
   const before = withoutAdded(list);
   if (before) return [...filtersTakenBack(before, zooms), ...addedTerms(list).slice(-1)];
   const isZoomed = zooms.at(-1)?.filter === filter.text;
-  const whole = isZoomed ? previousFilter(list, noAuditFilter) : undefined;
+  const whole = isZoomed ? withPreviousFilter(list, noAuditFilter) : undefined;
   return whole
     ? [...filtersTakenBack(whole, zooms.slice(0, -1)), `${filter.since}..${filter.until}`]
     : [filter.text];

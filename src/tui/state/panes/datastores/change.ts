@@ -4,7 +4,7 @@ import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import {
   type AskedChange,
   askedChange,
-  failed,
+  failedChange,
   newChange,
   overtaken,
   planned,
@@ -116,7 +116,7 @@ export function reviewOvertaken(model: Model, now: ChangePlan): Step {
 export const changedMeanwhile = "the stored item has changed since this was shown";
 
 export function reviewFailed(model: Model, { failure }: MessageOf<"change-failed">): Step {
-  return step(withDatastores(model, { review: failed(model.datastores.review, failure) }));
+  return step(withDatastores(model, { review: failedChange(model.datastores.review, failure) }));
 }
 
 /** The change is made; an open item shows the stored state. */

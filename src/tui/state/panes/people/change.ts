@@ -6,7 +6,7 @@ import { safeLine } from "../../../../base/terminal-text.ts";
 import {
   type AskedChange,
   askedChange,
-  failed,
+  failedChange,
   newChange,
   overtaken,
   planned,
@@ -137,7 +137,7 @@ export function reviewFailed(model: Model, failure: Failure): Step {
   if (!review) return step(model);
   const { typed, phase } = review;
   if (phase !== "planning" || failure.kind !== "usage" || !typed)
-    return step(withPeople(model, { review: failed(review, failure) }));
+    return step(withPeople(model, { review: failedChange(review, failure) }));
   const { text } = typed.line;
   const words = writtenWords(text);
   const at = words.ok ? words.value[Number(failure.details["word"] ?? -1)] : undefined;
