@@ -75,7 +75,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       interactive: hasScreen && process.stderr.isTTY === true,
       stop,
       ending,
-      ...(process.stdout.isTTY === true && { pager: pagerHost(terminal, whenClosed) }),
+      ...(process.stdout.isTTY === true && { pager: pagerHost(terminal, stop.signal, whenClosed) }),
     });
   } catch (thrown) {
     // A run tells its failures itself; there was none yet.
@@ -117,32 +117,27 @@ function workingFolder(): string {
 }
 
 /** A pager has the terminal until the person leaves it; who leaves it before the end has what was wanted. */
-function pagerHost(terminal: PagedTerminal, whenLeft: () => void): PagerHost {
+function pagerHost(terminal: PagedTerminal, stopped: AbortSignal, whenLeft: () => void): PagerHost {
   return {
     rows: () => process.stdout.rows,
+    whenLeft,
     async start(command) {
       const { startPager } = await import("./pager.ts");
       const pager = await startPager(command, process.env);
       if (!pager) return undefined;
       terminal.isPaging = true;
-      let isWhole = false;
       let isEnded = false;
       terminal.endPager = () => {
         isEnded = true;
         pager.kill();
       };
-      void pager.left.then(() => {
+      const left = pager.left.then((failure) => {
         terminal.isPaging = false;
         if (isEnded) process.exit(exitCodes.interrupted);
-        if (!isWhole) whenLeft();
+        // Some pagers are left by Ctrl-C: then that is how a person left it.
+        return stopped.aborted ? undefined : failure;
       });
-      return {
-        ...pager,
-        async end() {
-          isWhole = true;
-          return pager.end();
-        },
-      };
+      return { ...pager, left };
     },
   };
 }

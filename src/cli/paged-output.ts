@@ -13,8 +13,10 @@ type Printed = Parameters<Output["write"]>[0];
 export interface RunningPager {
   /** Resolves when it takes more, or has been left. */
   write(content: string | Uint8Array): Promise<void>;
-  /** No more comes. Resolves when it has been left, and the terminal is the program's again; with how it failed, if it did. */
-  end(): Promise<string | undefined>;
+  /** No more comes. */
+  end(): void;
+  /** Resolves when it has been left, and the terminal is the program's again; with how it failed, if it did. */
+  readonly left: Promise<string | undefined>;
 }
 
 export interface PagerChoice {
@@ -29,6 +31,8 @@ export interface PagerHost {
   readonly rows: () => number | undefined;
   /** Undefined where there is no such program. */
   readonly start: (command: string) => Promise<RunningPager | undefined>;
+  /** It has been left before the end of the answer: nothing more is wanted, or can be shown. */
+  readonly whenLeft: () => void;
 }
 
 export interface PagedOutput {
@@ -41,11 +45,12 @@ export interface PagedOutput {
   finish(): Promise<void>;
 }
 
-export function pagedOutput(out: Output, err: Output, { rows, start }: PagerHost): PagedOutput {
+export function pagedOutput(out: Output, err: Output, { rows, start, whenLeft }: PagerHost): PagedOutput {
   const held: { readonly to: Output; readonly text: Printed }[] = [];
   let choice: PagerChoice | undefined;
   let pager: RunningPager | undefined;
-  let running = "";
+  let isWhole = false;
+  let givenBack: Promise<void> | undefined;
   let lines = createLineCount(out.columns ?? 80);
   const release = async () => {
     choice = undefined;
@@ -55,10 +60,19 @@ export function pagedOutput(out: Output, err: Output, { rows, start }: PagerHost
       else held.push({ to, text });
     }
   };
+  const giveBack = async (command: string, failure: string | undefined) => {
+    // Perhaps it has shown nothing.
+    if (failure !== undefined)
+      await err.write(
+        words`flowtail: the pager ${command} ${failure}; --no-pager shows the answer without it\n`,
+      );
+    await err.flushed();
+    if (!isWhole) whenLeft();
+  };
   const open = async ({ command, isChosen }: PagerChoice) => {
     choice = undefined;
     pager = await start(command);
-    running = command;
+    givenBack = pager?.left.then((failure) => giveBack(command, failure));
     await release();
     if (!pager && isChosen) await err.write(words`flowtail: the pager ${command} cannot be started\n`);
   };
@@ -87,13 +101,10 @@ export function pagedOutput(out: Output, err: Output, { rows, start }: PagerHost
       lines = createLineCount(out.columns ?? 80);
     },
     async finish() {
-      const failure = await pager?.end();
+      isWhole = true;
+      pager?.end();
+      await givenBack;
       pager = undefined;
-      // Perhaps it has shown nothing.
-      if (failure !== undefined)
-        await err.write(
-          words`flowtail: the pager ${running} ${failure}; --no-pager shows the answer without it\n`,
-        );
       await release();
     },
   };

@@ -16,8 +16,6 @@ export function chosenPager(env: Environment): PagerChoice | undefined {
 }
 
 export interface StartedPager extends RunningPager {
-  /** Resolves when the terminal is the program's again. */
-  readonly left: Promise<void>;
   kill(): void;
 }
 
@@ -32,7 +30,7 @@ export async function startPager(command: string, env: Environment): Promise<Sta
     stdio: ["pipe", "inherit", "inherit"],
     env: { LESS: "FRX", LV: "-c", ...withUtf8(env), ...childEnvironment(env) },
   });
-  const ended = new Promise<string | undefined>((resolve) =>
+  const left = new Promise<string | undefined>((resolve) =>
     child.once("close", (code, signal) => resolve(failureOf(code, signal))),
   );
   // It is left before it has read everything: nothing more is to be written.
@@ -43,16 +41,13 @@ export async function startPager(command: string, env: Environment): Promise<Sta
     return undefined;
   }
   return {
-    left: ended.then(() => {}),
+    left,
     kill: () => void child.kill(),
     async write(content) {
       if (child.stdin.destroyed || child.stdin.write(content)) return;
       await takesMore(child.stdin);
     },
-    async end() {
-      child.stdin.end();
-      return ended;
-    },
+    end: () => void child.stdin.end(),
   };
 }
 

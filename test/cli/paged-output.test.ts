@@ -28,24 +28,36 @@ interface PagerFate {
   readonly isThere?: boolean;
   /** How it ends, but for well. */
   readonly failure?: string;
+  /** It is left when something was read. */
+  readonly isLeftEarly?: boolean;
 }
 
 /** A pager of the test, which keeps what it is given, and when. */
-function pagerOf(rows: number, { isThere = true, failure }: PagerFate = {}) {
-  const seen = { started: [] as string[], read: "", ended: false };
+function pagerOf(rows: number, { isThere = true, failure, isLeftEarly = false }: PagerFate = {}) {
+  const seen = { started: [] as string[], read: "", ended: false, leftEarly: 0 };
+  const { promise: left, resolve: leave } = Promise.withResolvers<string | undefined>();
+  const { promise: programEnded, resolve: endProgram } = Promise.withResolvers<void>();
   const host: PagerHost = {
     rows: () => rows,
+    whenLeft() {
+      seen.leftEarly++;
+      endProgram();
+    },
     async start(command) {
       seen.started.push(command);
       if (!isThere) return undefined;
       return {
         async write(content) {
           seen.read += typeof content === "string" ? content : new TextDecoder().decode(content);
+          if (!isLeftEarly) return;
+          leave(failure);
+          await programEnded;
         },
-        async end() {
+        end() {
           seen.ended = true;
-          return failure;
+          leave(failure);
         },
+        left,
       };
     },
   };
@@ -71,6 +83,18 @@ describe("an answer on a terminal", () => {
     expect(stderr).toContain(
       "flowtail: the pager less ended with exit code 2; --no-pager shows the answer without it\n",
     );
+  });
+
+  it.each([
+    ["fails before it has read it all, which is said once", "was ended by SIGKILL"],
+    ["is left before it has read it all, of which nothing is said", undefined],
+  ])("whose pager %s, is asked for no more", async (_what, failure) => {
+    const { code, stderr, leftEarly } = await run("errors", 12, {
+      isLeftEarly: true,
+      ...(failure !== undefined && { failure }),
+    });
+    const said = "flowtail: the pager less was ended by SIGKILL; --no-pager shows the answer without it\n";
+    expect({ code, leftEarly, stderr }).toEqual({ code: 0, leftEarly: 1, stderr: failure ? said : "" });
   });
 
   it("that fits on the screen is written as it is", async () => {

@@ -19,7 +19,8 @@ it.runIf(process.platform !== "win32").each([
     // More than a pipe holds: the rest waits until the pager has read, or was left.
     const content = `${"x".repeat(99_999)}\n`;
     for (let times = 0; times < 20; times++) await expect(pager?.write(content)).resolves.toBeUndefined();
-    expect(await pager?.end()).toBe(failure);
+    pager?.end();
+    expect(await pager?.left).toBe(failure);
   },
 );
 
@@ -36,7 +37,8 @@ it.runIf(process.platform !== "win32").each([
       ...own,
       SEEN: seen,
     });
-    await pager?.end();
+    pager?.end();
+    await pager?.left;
     expect(readFileSync(seen, "utf8")).toBe(`${expected}\n`);
   } finally {
     rmSync(folder, { recursive: true });
@@ -51,7 +53,8 @@ it.runIf(process.platform !== "win32")("a pager is given no token of ours", asyn
       ...env,
       ...{ SEEN: seen, FLOWTAIL_TOKEN: "xoxe-secret", FLOWTAIL_CLIENT_SECRET: "secret" },
     });
-    await pager?.end();
+    pager?.end();
+    await pager?.left;
     expect(readFileSync(seen, "utf8")).toContain("LESS=FRX");
     expect(readFileSync(seen, "utf8")).not.toContain("secret");
   } finally {

@@ -1,5 +1,7 @@
 /** A pager of the system in a real terminal: it reads the answer, and leaving it early ends the program quietly. */
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { temporaryHome } from "../support/program.ts";
 import { openTerminal } from "../support/terminal.ts";
@@ -28,6 +30,21 @@ it.runIf(process.platform !== "win32").each([
   expect(lines.length).toBeGreaterThan(1);
   expect(fits(lines), lines.slice(0, 5).join("\n")).toBe(true);
 });
+
+it.runIf(process.platform !== "win32")(
+  "a pager that fails early is said to, however long the answer",
+  async () => {
+    const record = JSON.stringify({ created: 1_700_000_000_000_000, payload: { log: "x".repeat(400) } });
+    writeFileSync(join(home.folder, "long.ndjson"), `${record}\n`.repeat(5000));
+    const terminal = openTerminal(["replay", "long.ndjson", "--output", "ndjson"], {
+      folder: home.folder,
+      rows: 20,
+      env: { FLOWTAIL_PAGER: "sh -c 'read -r first; kill -9 $$'" },
+    });
+    expect((await terminal.finished).code).toBe(0);
+    expect(terminal.written()).toMatch(/^flowtail: the pager sh .* was ended by SIGKILL; --no-pager shows/m);
+  },
+);
 
 it.runIf(process.platform !== "win32")("a signal that ends the program ends its pager too", async () => {
   const terminal = openTerminal(["errors"], {
