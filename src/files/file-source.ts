@@ -1,6 +1,6 @@
 /** The bytes of a file or pipe; every wait for them ends when the signal aborts. */
 
-import { close, read } from "node:fs";
+import { close, fstatSync, read } from "node:fs";
 import { addAbortSignal } from "node:stream";
 import { promisify } from "node:util";
 import { type ByteSource, chunkSource } from "./byte-source.ts";
@@ -9,7 +9,7 @@ import { openFile, UnreadableFile, unreadable } from "./open-file.ts";
 /** How much of a file has been read, and how much there is; undefined for a pipe. */
 export type HearReading = (readBytes: number, allBytes: number | undefined) => void;
 
-/** Throws an UnreadableFile; reading rejects with one too, or with the signal's reason. */
+/** Throws an UnreadableFile; reading rejects with one too, also at the end of what became shorter, or with the signal's reason. */
 export async function openFileSource(
   path: string,
   signal: AbortSignal,
@@ -19,6 +19,8 @@ export async function openFileSource(
   const { descriptor, kind, bytes } = openFile(path);
   const allBytes = kind === "file" ? bytes : undefined;
   let readBytes = 0;
+  // Some files of the system have no size.
+  const isShorter = () => bytes > 0 && fstatSync(descriptor).size < Math.max(bytes, readBytes);
   const source = kind === "file" ? regularSource(descriptor) : await pipeSource(descriptor, signal);
   return {
     async read(room) {
@@ -26,6 +28,7 @@ export async function openFileSource(
         const length = await source.read(room);
         signal.throwIfAborted();
         readBytes += length;
+        if (length === 0 && isShorter()) throw new UnreadableFile("became shorter while it was read", "cut");
         onRead?.(readBytes, allBytes);
         return length;
       } catch (thrown) {

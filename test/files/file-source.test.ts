@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -34,4 +34,29 @@ it("ends a read with the reason of who leaves meanwhile", async () => {
   const reason = new Error("left");
   leaving.abort(reason);
   await expect(reading).rejects.toBe(reason);
+});
+
+it.each([
+  ["less than was read of it", 2],
+  ["what was read of it", 4],
+  ["less than there was", 6],
+])("says at the end of a file that it became shorter, if only %s is left", async (_what, bytes) => {
+  const cut = join(folder, "cut.ndjson");
+  writeFileSync(cut, "one\ntwo\n");
+  await using source = await openFileSource(cut, new AbortController().signal);
+  expect(await source.read(Buffer.alloc(4))).toBe(4);
+  truncateSync(cut, bytes);
+  const rest = async () => {
+    while ((await source.read(Buffer.alloc(4))) > 0);
+  };
+  await expect(rest()).rejects.toThrow("became shorter while it was read");
+});
+
+it("reads on in a file that grows", async () => {
+  const growing = join(folder, "growing.ndjson");
+  writeFileSync(growing, "one\n");
+  await using source = await openFileSource(growing, new AbortController().signal);
+  appendFileSync(growing, "two\n");
+  expect(await source.read(Buffer.alloc(16))).toBe(8);
+  expect(await source.read(Buffer.alloc(16))).toBe(0);
 });

@@ -73,8 +73,8 @@ export class MatchingLines {
 
   /** What another reading of the recording found out about it, whatever it matched. */
   takeFindings({ faults, span }: Pick<MatchingLines, "faults" | "span">): void {
-    const { lateNames } = this.faults;
-    Object.assign(this.faults, faults, { lateNames });
+    const { lateNames, damage = faults.damage } = this.faults;
+    Object.assign(this.faults, faults, { lateNames, damage });
     Object.assign(this.span, span);
   }
 

@@ -22,7 +22,10 @@ export interface OpenOptions {
 /** What is known after a recording was opened and read. */
 type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
 
-/** Rejects with a usage error when it cannot be read or unpacked, and with the signal's reason. */
+/**
+ * Rejects with a usage error when it cannot be read or unpacked, and with the signal's reason. Damage that another reading has found
+ * stays; a file that becomes shorter meanwhile is damaged, and a half line at its new end is none of its lines.
+ */
 export async function* recordingBlocks(
   path: string,
   { signal, blockBytes, standardInput, onRead }: OpenOptions,
@@ -39,9 +42,13 @@ export async function* recordingBlocks(
       signal.throwIfAborted();
       yield block;
     }
-    faults.damage = source.form.damage;
+    faults.damage ??= source.form.damage;
   } catch (thrown) {
     signal.throwIfAborted();
+    if (thrown instanceof UnreadableFile && thrown.reason === "cut") {
+      faults.damage = `the file ${thrown.message}`;
+      return;
+    }
     throw thrown instanceof FlowtailError ? thrown : unreadableRecording(path, thrown);
   }
 }

@@ -48,10 +48,10 @@ interface Looked {
 /** What comes from a pipe can be read once, and its names are learnt block by block. */
 const nothingLooked: Looked = { wholly: false, bytes: 0 };
 
-async function lookThrough({ path, options, survey }: UnderstoodReading): Promise<Looked> {
+async function lookThrough({ path, options, lines, survey }: UnderstoodReading): Promise<Looked> {
   let bytes = 0;
   try {
-    for await (const block of recordingBlocks(path, options, { isList: false, damage: undefined })) {
+    for await (const block of recordingBlocks(path, options, lines.faults)) {
       // Names of what is left are learnt while it is read.
       if (bytes > survey.mostBytes) return { wholly: false, bytes };
       survey.take(block);
