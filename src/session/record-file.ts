@@ -124,7 +124,7 @@ const whatHappened: Readonly<Record<Disturbance, string>> = {
 function disturbed(path: string, lines: number, what: Disturbance): FlowtailError {
   const records = countOf(lines, "record");
   const fate: Readonly<Record<Disturbance, string>> = {
-    removed: `${records} that it had ${lines === 1 ? "is" : "are"} lost`,
+    removed: `${records} that it had ${lines === 1 ? "is" : "are"} gone, unless a copy stands elsewhere`,
     moved: `${records} from before ${lines === 1 ? "is" : "are"} in the file that was moved`,
     changed: `of ${records} that it had, some or all may be lost`,
   };
