@@ -37,6 +37,9 @@ export async function openCollector(
           : words`the collector does not take ${sent}: ${problem}; they wait, and are sent again`,
       );
     },
+    warned({ signal: sent, warning }) {
+      void notices.warn(words`the collector took ${sent} and warns: ${warning}`);
+    },
   });
 }
 

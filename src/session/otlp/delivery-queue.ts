@@ -8,7 +8,12 @@ import type { Random } from "../../base/random.ts";
 import { createWaitingLine, type Room } from "./waiting-line.ts";
 
 export type Delivery =
-  | { readonly kind: "arrived"; readonly refused?: { readonly items: number; readonly problem: string } }
+  | {
+      readonly kind: "arrived";
+      readonly refused?: { readonly items: number; readonly problem: string };
+      /** What the receiver has to say, though it took all. */
+      readonly warning?: string;
+    }
   /** The receiver will never take this batch. */
   | { readonly kind: "refused"; readonly problem: string }
   /** It may take it later; `afterMs` is when it wants to be asked. */
@@ -24,6 +29,8 @@ export interface QueueOptions<Item> {
   readonly random?: Random | undefined;
   /** The receiver is away, from the first failure on, or is back. */
   readonly changed?: ((state: { readonly problem: string | undefined }) => void) | undefined;
+  /** Hears each warning of the receiver. */
+  readonly warned?: ((warning: string) => void) | undefined;
   /** Nothing unless given. */
   readonly sizeOf?: ((item: Item) => number) | undefined;
   /** Default: see below. */
@@ -68,7 +75,7 @@ export interface DeliveryQueue<Item> {
 }
 
 export function createDeliveryQueue<Item>(options: QueueOptions<Item>): DeliveryQueue<Item> {
-  const { deliver, clock, signal: asked, random, changed, sizeOf = () => 0 } = options;
+  const { deliver, clock, signal: asked, random, changed, warned, sizeOf = () => 0 } = options;
   const limits = { ...defaultQueueLimits, ...options.limits };
   const stop = new AbortController();
   const waiting = createWaitingLine(sizeOf, limits.waiting);
@@ -116,6 +123,7 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
       }
       if (outcome.kind === "refused") lose(batch.length, outcome.problem);
       else if (outcome.refused) lose(Math.min(outcome.refused.items, batch.length), outcome.refused.problem);
+      else if (outcome.warning !== undefined) warned?.(outcome.warning);
       if (failures > 0) changed?.({ problem: undefined });
       failures = 0;
       if (closesAtMs !== Number.POSITIVE_INFINITY) closesAtMs = clock.elapsedMs() + limits.partingMs;

@@ -69,9 +69,12 @@ function judged(
 ): Delivery {
   if (status >= 200 && status < 300) {
     if (isBinary(headers) || text?.trim() === "") return { kind: "arrived" };
-    const refused = refusedOf(text, rejected);
-    if (!refused) return { kind: "refused", problem: `${status} came with no answer of a collector` };
-    return refused.items > 0 ? { kind: "arrived", refused } : { kind: "arrived" };
+    const partial = partialOf(text, rejected);
+    if (!partial) return { kind: "refused", problem: `${status} came with no answer of a collector` };
+    const { items, words } = partial;
+    if (items > 0)
+      return { kind: "arrived", refused: { items, problem: words || "the collector refused them" } };
+    return words === "" ? { kind: "arrived" } : { kind: "arrived", warning: words };
   }
   const problem = `the collector answered ${status}`;
   if (![429, 502, 503, 504].includes(status)) return { kind: "refused", problem };
@@ -84,13 +87,13 @@ function isBinary(headers: Headers): boolean {
 }
 
 /**
- * How many items the collector did not take; undefined where the text is no answer of one. The protocol passes over fields that
- * it does not know, but one that says it is not ok comes from another server.
+ * How many items the collector did not take, and its words, which warn where it took all; undefined where the text is no answer of
+ * one. The protocol passes over fields that it does not know, but one that says it is not ok comes from another server.
  */
-function refusedOf(
+function partialOf(
   text = "",
   rejected: RejectedKey,
-): { readonly items: number; readonly problem: string } | undefined {
+): { readonly items: number; readonly words: string } | undefined {
   const answer = parsedOrUndefined(text);
   const partial = ownValue(answer, "partialSuccess") ?? {};
   if (!isJsonObject(answer) || !isJsonObject(partial) || (ownValue(answer, "ok") ?? true) !== true)
@@ -99,7 +102,7 @@ function refusedOf(
   const count = ownValue(partial, rejected) ?? 0;
   const items = typeof count === "string" && /^\d+$/.test(count) ? Number(count) : count;
   if (typeof items !== "number" || !Number.isSafeInteger(items) || items < 0) return undefined;
-  return { items, problem: ownText(partial, "errorMessage") || "the collector refused them" };
+  return { items, words: ownText(partial, "errorMessage").trim() };
 }
 
 /** `fetch failed` says nothing; its cause does. */

@@ -59,6 +59,8 @@ export interface OtlpOptions {
   readonly changed?:
     | ((state: { readonly signal: OtlpSignal; readonly problem: string | undefined }) => void)
     | undefined;
+  /** The collector warns of what it took: the first time of each signal. */
+  readonly warned?: ((heard: { readonly signal: OtlpSignal; readonly warning: string }) => void) | undefined;
   readonly limits?: Partial<QueueLimits> | undefined;
 }
 
@@ -137,10 +139,11 @@ function outlet(
   url: string | undefined,
   requestOf: (items: readonly OfApp<string>[], service: OtlpService) => string,
   signal: OtlpSignal,
-  { service, clock, signal: stop, random, changed, limits }: OtlpOptions,
+  { service, clock, signal: stop, random, changed, warned, limits }: OtlpOptions,
 ): Outlet | undefined {
   if (url === undefined) return undefined;
   const rejected = rejectedKeys[signal];
+  let isWarned = false;
   const queue = createDeliveryQueue<OfApp<string>>({
     sizeOf: ({ item }) => item.length,
     deliver: (batch, ended) => post(url, requestOf(batch, service), { clock, signal: ended, rejected }),
@@ -148,6 +151,10 @@ function outlet(
     signal: stop,
     random,
     changed: (state) => changed?.({ ...state, signal }),
+    warned(warning) {
+      if (!isWarned) warned?.({ signal, warning });
+      isWarned = true;
+    },
     limits,
   });
   return {

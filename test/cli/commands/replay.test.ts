@@ -74,6 +74,19 @@ it("counts what a collector that is not there did not take, after all was printe
   expect(JSON.parse(stderr).error).toMatchObject({ code: "otlp_lost", details: { lost: 13, lost_spans: 6 } });
 });
 
+it("says once what a collector warns of, without its secrets, and ends as if it had not", async () => {
+  await using collector = await startCollector();
+  const token = ["xoxb", "123456789012", "1234567890123", "AbCdEfGhIjKlMnOpQrStUvWx"].join("-");
+  const errorMessage = `slow ${token}\u001b[2J\n${"x".repeat(5000)}`;
+  collector.answer = () => ({ body: JSON.stringify({ partialSuccess: { errorMessage } }) });
+  const argv = ["replay", runs, "--output", "csv", "--otlp", `${collector.url}/v1/logs`];
+  const { code, stderr } = await runFlowtail(argv, { folder: home.folder });
+  expect(code).toBe(0);
+  expect(stderr.split("the collector took records and warns: slow ")).toHaveLength(2);
+  expect(stderr).not.toMatch(/AbCdEfGhIjKl|\u001b/);
+  expect(stderr.length).toBeLessThan(2000);
+});
+
 it("looks at its alerts also where a collector is not there, and says both", async () => {
   const collector = await startCollector();
   await collector.close();

@@ -178,6 +178,17 @@ describe.each(["logs", "traces"])("a collector for %s", (signal) => {
     expect(paths()).toEqual([path]);
   });
 
+  it("is heard the first time that it warns of what it takes", async () => {
+    let answers = 0;
+    collector.answer = () => ({ body: `{"partialSuccess":{"errorMessage":" slow down ${++answers}"}}` });
+    const heard: unknown[] = [];
+    const limits = { ...options.limits, batch: { items: 1, size: 1 } };
+    const sink = await send(three, { limits, warned: (warning) => heard.push(warning) }, path);
+    expect(sink.undelivered).toEqual([]);
+    expect(answers).toBe(3);
+    expect(heard).toEqual([{ signal: signal === "logs" ? "records" : "spans", warning: "slow down 1" }]);
+  });
+
   it.each([
     ["nothing", "", 0],
     ["a word that is null", '{"partialSuccess":null}', 0],
