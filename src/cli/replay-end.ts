@@ -21,7 +21,7 @@ export interface Replayed {
 export async function replayEnd(
   replayed: Replayed,
   work: () => Promise<void>,
-  context: Context,
+  context: Pick<Context, "notices">,
 ): Promise<LogEnd> {
   const { watched } = replayed;
   let end: LogEnd;
@@ -36,8 +36,14 @@ export async function replayEnd(
   return { ...end, alerts: isWatched ? watched : undefined };
 }
 
-async function wholeEnd({ file, reader, ordered }: Replayed, context: Context): Promise<LogEnd> {
-  const damage = await recordingOutcome(file, reader, context);
+/** What the alerts found damaged may look whole by then: the file was cut while they read it. */
+async function wholeEnd(
+  { file, reader, ordered, watched }: Replayed,
+  context: Pick<Context, "notices">,
+): Promise<LogEnd> {
+  const { query, matched, span } = reader;
+  const faults = { ...reader.faults, damage: reader.faults.damage ?? watched?.faults.damage };
+  const damage = await recordingOutcome(file, { query, matched, span, faults }, context);
   const left = leftOutText(ordered);
   const leftOut = left === undefined ? [] : [recordingDamaged(file, [left])];
   return { losses: damage ? [damage, ...leftOut] : leftOut };
