@@ -1,7 +1,7 @@
 /** Builds query trees by hand: the same shapes the parser makes, without positions in a text. */
 
 import type { Compared } from "./compare-values.ts";
-import { printValue } from "./print.ts";
+import { printQuery, printValue } from "./print.ts";
 import type { Comparison, Query } from "./query.ts";
 
 const nowhere = { start: 0, end: 0 } as const;
@@ -9,9 +9,9 @@ const nowhere = { start: 0, end: 0 } as const;
 /** Matches every record. */
 export const everything: Query = { kind: "all", span: nowhere };
 
-/** All of the terms; none is everything, one is itself. */
+/** All of the terms, each once; none is everything, one is itself. */
 export function allOf(terms: readonly Query[]): Query {
-  const narrowing = terms.filter((term) => term.kind !== "all");
+  const narrowing = missingTerms(everything, terms.flatMap(conjuncts));
   const [only] = narrowing;
   if (!only) return everything;
   return narrowing.length === 1 ? only : { kind: "and", terms: narrowing, span: nowhere };
@@ -37,4 +37,13 @@ export function opposite(query: Query): Query {
 export function conjuncts(query: Query): readonly Query[] {
   if (query.kind === "all") return [];
   return query.kind === "and" ? query.terms.flatMap(conjuncts) : [query];
+}
+
+/** The terms of those that are neither among the query's nor among those before them. */
+export function missingTerms(query: Query, terms: readonly Query[]): readonly Query[] {
+  const there = new Set(conjuncts(query).map(printQuery));
+  return terms.filter((term) => {
+    const text = printQuery(term);
+    return !there.has(text) && there.add(text);
+  });
 }

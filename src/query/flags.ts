@@ -49,7 +49,7 @@ export function queryFromFlags(flags: FilterFlags): FlagsOutcome {
   }
   const written = parseQuery(flags.query ?? "");
   if (!written.ok) return { ok: false, flag: "--query", text: flags.query ?? "", problem: written.problem };
-  const query = allOf([...terms, ...(written.value.kind === "and" ? written.value.terms : [written.value])]);
+  const query = allOf([...terms, written.value]);
   return { ok: true, query, text: printQuery(query) };
 }
 

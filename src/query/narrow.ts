@@ -1,9 +1,11 @@
-/** Adds a term to the text of a query: what is written stays as it is, and afterwards the term must hold too. */
+/** Adds a term to the text of a query: what is written stays as it is, and what of the term is not among it must hold too. */
 
+import { allOf, conjuncts, missingTerms } from "./compose.ts";
 import { chipsOf, queryOfChips } from "./edit.ts";
 import { excludeEachOther } from "./exclusive.ts";
 import { parseQuery } from "./parse.ts";
 import { printQuery } from "./print.ts";
+import type { Query } from "./query.ts";
 import { trimQuery } from "./trim-query.ts";
 
 /** Undefined where the query has the term already. Both texts are queries; the result may be too long for one. */
@@ -11,12 +13,16 @@ export function withTerm(text: string, term: string): string | undefined {
   const query = parseQuery(text);
   const added = parseQuery(term);
   if (!query.ok || !added.ok) return term;
-  const there = new Set(chipsOf(query.value).map((chip) => chip.text));
-  if (chipsOf(added.value).every((chip) => there.has(chip.text))) return undefined;
+  const terms = conjuncts(added.value);
+  const missing = allOf(missingTerms(query.value, terms));
+  if (missing.kind === "all") return undefined;
   if (query.value.kind === "all") return trimQuery(term);
-  const part = (written: string, { kind }: { readonly kind: string }) =>
-    kind === "or" ? `(${trimQuery(written)})` : trimQuery(written);
-  return `${part(text, query.value)} ${part(term, added.value)}`;
+  const rest = conjuncts(missing).length === terms.length ? term : printQuery(missing);
+  return `${part(text, query.value)} ${part(rest, missing)}`;
+}
+
+function part(written: string, { kind }: Query): string {
+  return kind === "or" ? `(${trimQuery(written)})` : trimQuery(written);
 }
 
 /** A query with a term in place of those that no record could meet together with it. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { allOf } from "../../src/query/compose.ts";
 import { createMatcher } from "../../src/query/match.ts";
 import { narrowed, withTerm } from "../../src/query/narrow.ts";
 import { parseQuery } from "../../src/query/parse.ts";
@@ -14,6 +15,9 @@ it.each([
   ["id=Fn01  not  heartbeat ", "trace=Tr01", "id=Fn01  not  heartbeat trace=Tr01"],
   ["a or b", "not (c d)", "(a or b) not (c d)"],
   ["event=a\\ ", "level=error", "event=a\\  level=error"],
+  ["level>=info", "(level>=info source=platform) id=Fn01", "level>=info source=platform component_id=Fn01"],
+  ["level>=info", "level>=info (a or b)", "level>=info (a or b)"],
+  ["(a  b) c", "b d", "(a  b) c d"],
 ])("adds to %s the term %s", (text, term, wanted) => {
   expect(withTerm(text, term)).toBe(wanted);
 });
@@ -22,6 +26,7 @@ it.each([
   ["level=error trace=Tr01", "trace=Tr01"],
   ["level=error id=Fn01", "component_id=Fn01"],
   ["function=a source=developer x", "function=a source=developer"],
+  ["(function=a x) source=developer", "function=a (source=developer x)"],
 ])("does not add to %s what it has: %s", (text, term) => {
   expect(withTerm(text, term)).toBeUndefined();
 });
@@ -34,6 +39,18 @@ it("selects what both select, whatever they are", () => {
       if (!added.ok) throw new Error(added.problem.message);
       const [both, one, other] = [added.value, first, second].map((each) => createMatcher(each, { nowUs }));
       for (const each of records) expect(both?.(each)).toBe(one?.(each) && other?.(each));
+    }),
+  );
+});
+
+it("adds a term once, however often it is added", () => {
+  fc.assert(
+    fc.property(anyTree, anyTree, (first, second) => {
+      const term = printQuery(second);
+      const text = withTerm(printQuery(first), term) ?? printQuery(first);
+      expect(withTerm(text, term)).toBeUndefined();
+      expect(printQuery(allOf([first, second, second]))).toBe(printQuery(allOf([first, second])));
+      expect(allOf([allOf([first, second]), second])).toEqual(allOf([first, second]));
     }),
   );
 });

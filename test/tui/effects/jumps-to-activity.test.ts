@@ -73,6 +73,17 @@ it("shows each of two runs, the one after the other, in place of the one before,
   program.close();
 });
 
+it("adds what a row of statistics counts to the filter, once however often", async () => {
+  const { program, press } = await openEverywhere();
+  await typed(press, "/", "(component=functions level>=info) source=platform");
+  for (const key of ["%", "enter"]) await press(key);
+  const { text } = program.frame().model.activity.filter;
+  expect(text).toMatch(/^component=functions level>=info source=platform component_id=\S+$/);
+  for (const key of ["%", "enter"]) await press(key);
+  expect(program.frame().model.activity.filter.text).toBe(text);
+  program.close();
+});
+
 it("says without what the rows are shown that it hid, and leaves the filter where it hides only some", async () => {
   const hidden = await jumped("nothing-has-this", noTime, ["2", "a"]);
   expect(hidden.there.notice?.text).toBe(

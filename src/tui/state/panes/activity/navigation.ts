@@ -1,10 +1,8 @@
 /** Jumps to the Activity pane, and coming back to it. */
 
-import { everything } from "../../../../query/compose.ts";
-import { chipsOf } from "../../../../query/edit.ts";
+import { conjuncts, everything, missingTerms } from "../../../../query/compose.ts";
 import { narrowed } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
-import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy } from "../../list/filters.ts";
 import { followNewest, goToHeldRow } from "../../list/following.ts";
@@ -41,7 +39,7 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
   if (!query.ok) return say(model, "This cannot be filtered by", "warn");
   if (isHere) return addTerm(detached(unfocusedDetail(model)), to.query);
   const { filter, range } = model.activity;
-  const isAdded = hasTerms(query.value, filter.query);
+  const isAdded = missingTerms(query.value, conjuncts(filter.query)).length === 0;
   const { text = filter.text, replaced } = isAdded
     ? { text: to.query, replaced: [] }
     : narrowed(filter.text, to.query);
@@ -86,12 +84,6 @@ function withoutRange(
 function hidingWords({ filter, range }: Pick<ActivityModel, "filter" | "range">): string {
   const hiding = [range && `the range ${range.text}`, filter.text && `the filter ${filter.text}`];
   return hiding.filter(Boolean).join(" and ");
-}
-
-/** Whether the query has each term of the other, as one that was made from it. */
-function hasTerms(query: Query, other: Query): boolean {
-  const terms = new Set(chipsOf(query).map(({ text }) => text));
-  return chipsOf(other).every(({ text }) => terms.has(text));
 }
 
 function arriveFrom(model: Model, from: HistoryEntry): Model {

@@ -22,6 +22,8 @@ describe("what a row counts", () => {
     ["", "events", { key: "function_execution_result", name: "x" }, "event=function_execution_result"],
     ["level>=warn", "workflows", { key: "Wf1", name: "Leave" }, "level>=warn component_id=Leave"],
     ["a or b", "functions", { key: "Fn01", name: "f" }, "(a or b) component_id=approve"],
+    ["a b", "functions", { key: "Fn01", name: "f" }, "a b component_id=approve"],
+    ["a component_id=approve", "functions", { key: "Fn01", name: "f" }, "a component_id=approve"],
   ] as const)("within %j of %s", (filter, group, row, text) => {
     const model = { ...initialTraces.statistics, filter: filterOf(filter) };
     expect(countedQuery(model, group, row, names)).toBe(text);
