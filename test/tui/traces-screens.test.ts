@@ -59,6 +59,15 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows statistics of functions", () => shows("statistics", "%"));
   it("says why statistics have no durations", () =>
     shows("statistics-errors", "/", "level>=error", "\r", "%"));
+  it("says in the heading of statistics that a long filter selects, beside a range too, and why they have no durations", async () => {
+    const filter = "level>=info event=function_execution_result component=functions";
+    const ui = await open({ columns, rows });
+    const heading = (screen: string) => screen.split("\n")[2];
+    const filtered = heading(await ui.press("/", filter, "\r", "%"));
+    expect(filtered).toMatch(/ of level>=info (?:.*…|.* component=functions) .*no starts, no durations/);
+    const narrow = heading(await ui.press("1", "r", "30m", "\r", "%"));
+    expect(narrow).toMatch(/ \[30m\] of level(?:.*…|.* component=functions) .*no starts, no durations/);
+  });
   it("shows statistics of event types", () => shows("statistics-events", "%", "h", "s", "j"));
   it("marks and counts words in the rows of a run", () =>
     shows("run-find", "2", "f", "\r", "z", "/", "found"));

@@ -19,6 +19,8 @@ export interface Segment {
 
 /** Least width of a filter: it still shows how it begins. */
 export const leastFilter = 16;
+/** Beside a range: at 60 columns the count has room too. */
+export const leastBesideRange = 10;
 
 export interface LineParts {
   readonly left: readonly Segment[];

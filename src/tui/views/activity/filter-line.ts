@@ -10,7 +10,7 @@ import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { stoppedWords } from "../../state/stopped.ts";
 import { toTheSecond } from "../../state/time-form.ts";
 import { fetchingText, loadedText, logEndUs, readingText } from "../extent.ts";
-import { leastFilter, type Segment, segmentLine } from "../segments.ts";
+import { leastBesideRange, leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 
 /**
@@ -45,9 +45,6 @@ function viewSegments({ activity, views }: Model): readonly Segment[] {
   const view = views.find(({ name }) => name === activity.filter.view);
   return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 9 }] : [];
 }
-
-/** Least width of a filter beside a range: at 60 columns the count has room too. */
-const leastBesideRange = 10;
 
 /** The text as it was written; its terms one by one where some are switched off, or while a term is being chosen. */
 function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonly Segment[] {

@@ -20,7 +20,7 @@ import { groupTitles, totalName } from "../../state/panes/traces/statistics.ts";
 import { toTheSecond } from "../../state/time-form.ts";
 import { fetchingText, loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import { segmentLine } from "../segments.ts";
+import { leastBesideRange, leastFilter, segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -116,6 +116,7 @@ function trendText(row: StatisticsRow, range: Shown["range"], columns: number, t
   return sparkline(counts, theme.glyphs.ascii);
 }
 
+/** The range and the filter are cut to their beginnings before anything goes: rows are not there because of them. */
 function titleLine(
   model: Model,
   {
@@ -142,36 +143,41 @@ function titleLine(
     {
       left: [
         ...groups,
-        { text: range ? `[${safeLine(range.text)}]` : "", tone: "accent", priority: 1 },
         {
-          text: filter.text === "" ? "" : ` of ${safeLine(filter.text)}`,
+          text: range ? `[${safeLine(range.text)}]` : "",
+          tone: "accent",
+          priority: 1,
+          least: leastBesideRange,
+        },
+        {
+          text: filter.text === "" ? "" : `of ${safeLine(filter.text)}`,
           tone: "strong",
           priority: 2,
-          shrinks: true,
+          least: range ? leastBesideRange : leastFilter,
         },
       ],
       right: [
         { text: found, tone: "accent", priority: 0 },
-        { text: showsOrder(table) ? "" : `by ${sort}`, tone: "accent", priority: 1 },
+        { text: showsOrder(table) ? "" : `by ${sort}`, tone: "accent", priority: 5 },
         {
           text: isComplete
             ? readingText(model, theme) || fetchingText(model, theme)
             : countingText(progress, theme),
           tone: "accent",
-          priority: 1,
+          priority: 3,
         },
-        { text: countOf(records, "event"), tone: "plain", priority: 4 },
-        { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 4 },
+        { text: countOf(records, "event"), tone: "plain", priority: 6 },
+        { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 6 },
         {
           text: missing ? missingWords[missing].short : "",
           tone: "faint",
-          priority: 3,
+          priority: 4,
         },
-        { text: loaded, tone: "plain", priority: 4 },
+        { text: loaded, tone: "plain", priority: 7 },
         {
           text: extentText(counted, model, nowMs, theme),
           tone: "faint",
-          priority: 5,
+          priority: 8,
         },
       ],
     },
