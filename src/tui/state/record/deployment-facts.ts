@@ -19,16 +19,31 @@ export function deploymentFacts(
   { before, after, appeared, gone }: DeploymentComparison,
   nameOf: NameOf = () => undefined,
 ): readonly DeploymentFact[] {
-  const isWorse = shareOf(after) > shareOf(before) || appeared.length > 0;
+  const isBefore = isLoaded(before);
+  const isAfter = isLoaded(after);
+  const isWorse = isBefore && (shareOf(after) > shareOf(before) || appeared.length > 0);
   return [
-    { role: "field", label: "before", text: sideText(before) },
-    { role: isWorse ? "worse" : "field", label: "after", text: sideText(after) },
-    ...failureFacts("worse", "new errors", appeared, nameOf),
-    ...failureFacts("better", "errors gone", gone, nameOf),
+    { role: "field", label: "before", text: isBefore ? sideText(before) : "nothing before it is loaded" },
+    {
+      role: isWorse ? "worse" : "field",
+      label: "after",
+      text: isAfter ? sideText(after) : "nothing after it is loaded",
+    },
+    ...(isBefore
+      ? failureFacts("worse", "new errors", appeared, nameOf)
+      : failureFacts("field", "errors after", appeared, nameOf)),
+    ...(isAfter
+      ? failureFacts("better", "errors gone", gone, nameOf)
+      : failureFacts("field", "errors before", gone, nameOf)),
     ...(appeared.length === 0 && gone.length === 0 && before.errors + after.errors > 0
       ? [{ role: "note", label: "errors", text: "the same kinds before and after" } as const]
       : []),
   ];
+}
+
+/** At an end of the log a side has no length: errors of the other are neither new nor gone. */
+function isLoaded({ stretch }: DeploymentSide): boolean {
+  return stretch.toUs > stretch.fromUs;
 }
 
 /** `12 errors in 480 events (2.5 %) in 10m 00s, 1.2 a minute`. */
@@ -46,7 +61,7 @@ function shareOf({ errors, records }: DeploymentSide): number {
 }
 
 function failureFacts(
-  role: "worse" | "better",
+  role: DeploymentFact["role"],
   label: string,
   failures: readonly CountedFailure[],
   nameOf: NameOf,

@@ -57,3 +57,17 @@ it("is worse when a greater share went wrong, whatever the traffic", () => {
     deploymentFacts({ ...quiet, before: side(1000, before), after: side(100, after) })[1]?.role;
   expect([role(10, 2), role(30, 2)]).toEqual(["worse", "field"]);
 });
+
+it("calls no error new or gone where nothing is loaded on the other side", () => {
+  const none = { ...side(0, 0), stretch: { fromUs: 5, toUs: 5 } };
+  const some = [{ subject: "approve", text: "TypeError", count: 3 }];
+  expect(deploymentFacts({ ...quiet, before: none, appeared: some })).toEqual([
+    { role: "field", label: "before", text: "nothing before it is loaded" },
+    { role: "field", label: "after", text: "20 errors in 1,000 events (2.0 %) in 10m 00s, 2.0 a minute" },
+    { role: "field", label: "errors after", text: "3 × approve: TypeError" },
+  ]);
+  expect(deploymentFacts({ ...quiet, after: none, gone: some }).slice(1)).toEqual([
+    { role: "field", label: "after", text: "nothing after it is loaded" },
+    { role: "field", label: "errors before", text: "3 × approve: TypeError" },
+  ]);
+});
