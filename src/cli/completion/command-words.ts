@@ -212,6 +212,11 @@ function argumentValues({ kind, choices }: ArgumentDescription): readonly string
   return choices ?? (kind === "boolean" ? ["true", "false"] : []);
 }
 
+/** With the options of a line that names no command: the program is its workbench then. */
+export function withNameless(commands: readonly CommandWords[]): readonly CommandWords[] {
+  return commands.flatMap((each) => (each.name === "ui" ? [each, { ...each, name: "" }] : [each]));
+}
+
 /** Those behind which a word of its own is their value. */
 export function valuedOptions(commands: readonly CommandWords[]): readonly string[] {
   const valued = commands.flatMap(({ options }) => options.filter(({ values }) => values));

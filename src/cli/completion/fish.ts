@@ -2,7 +2,13 @@
 
 import { shellQuote } from "../../base/shell.ts";
 import type { AskedKind } from "./asked-names.ts";
-import { type CommandWords, type MethodWords, type OptionWords, valuedOptions } from "./command-words.ts";
+import {
+  type CommandWords,
+  type MethodWords,
+  type OptionWords,
+  valuedOptions,
+  withNameless,
+} from "./command-words.ts";
 
 export function fishCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
   const nouns = new Set(commands.flatMap(({ name }) => beginningsOf(name.split(" "))));
@@ -16,6 +22,9 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
     "complete -c flowtail -f",
     ...[...nouns].map((noun) => offerLast(noun, `${noun} …`)),
     ...commands.flatMap(commandLines),
+    ...withNameless(commands).flatMap(({ name, options }) =>
+      options.map((option) => optionLine(name, option)),
+    ),
     ...methods.flatMap(({ method, arguments: list }) =>
       list.flatMap(({ name, summary, values }) => {
         const written = values.length > 0 ? values.map((value) => `${name}=${value}`) : [`${name}=`];
@@ -47,14 +56,7 @@ function __flowtail_in
     string match -q -- "$argv *" "$(__flowtail_words) "
 end`;
 
-function commandLines({
-  name,
-  summary,
-  options,
-  operands,
-  asked,
-  takesFiles,
-}: CommandWords): readonly string[] {
+function commandLines({ name, summary, operands, asked, takesFiles }: CommandWords): readonly string[] {
   return [
     offerLast(name, summary),
     ...operands.map((operand) => offer(name, operand.word, operand.summary)),
@@ -62,7 +64,6 @@ function commandLines({
       ? [`complete -c flowtail -n ${condition("at", asked.after)} -a ${shellQuote(askFor(asked.names))}`]
       : []),
     ...(takesFiles ? [`complete -c flowtail -n ${condition("in", name)} -F`] : []),
-    ...options.map((option) => optionLine(name, option)),
   ];
 }
 
@@ -78,7 +79,9 @@ function offerLast(words: string, summary: string): string {
 }
 
 function optionLine(command: string, { long, short, summary, values }: OptionWords): string {
-  const parts = [`complete -c flowtail -n ${condition("in", command)} -l ${long.slice(2)}`];
+  // Every line begins with no word.
+  const place = condition(command === "" ? "at" : "in", command);
+  const parts = [`complete -c flowtail -n ${place} -l ${long.slice(2)}`];
   if (short) parts.push(`-s ${short.slice(1)}`);
   if (values?.kind === "words") parts.push(`-x -a ${shellQuote(values.words.join(" "))}`);
   if (values?.kind === "asked") parts.push(`-x -a ${shellQuote(askFor(values.names))}`);

@@ -1,6 +1,6 @@
 /** What can be completed as shell functions that bash and zsh share: plain tables in `case` statements. */
 
-import type { CommandWords, MethodWords, Values } from "./command-words.ts";
+import { type CommandWords, type MethodWords, type Values, withNameless } from "./command-words.ts";
 
 /**
  * `_flowtail_words PLACE` prints what may follow those words, `_flowtail_options COMMAND` its options, and
@@ -8,8 +8,7 @@ import type { CommandWords, MethodWords, Values } from "./command-words.ts";
  * `_flowtail_is_value COMMAND WORD` succeeds where what follows that word is its value.
  */
 export function shellTables(named: readonly CommandWords[], methods: readonly MethodWords[]): string {
-  // Without a command's name the program is its workbench.
-  const commands = named.flatMap((each) => (each.name === "ui" ? [each, { ...each, name: "" }] : [each]));
+  const commands = withNameless(named);
   return [
     table("_flowtail_words", '"$1"', wordRows(named, methods), ":"),
     table(

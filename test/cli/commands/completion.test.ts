@@ -292,39 +292,37 @@ describe("names that are asked for", () => {
 
   it("are asked for in fish too", () => {
     if (!installedShells.includes("fish")) return;
-    const lines = [
-      "tail --view",
-      "datastore get",
-      "sandbox faults add",
-      "--profile mine datastore get -o json",
-      "datastore get --profile=mine",
-    ];
-    // One fish for all of them: to read the script is what takes time.
-    const asked = lines.map((line) => `complete -C "flowtail ${line} "; printf '\\0'`);
-    const printed = execFileSync(
-      "fish",
-      ["--no-config", "-c", `source completion.fish; ${asked.join("; ")}`],
-      {
-        cwd: folder,
-        env: { ...process.env, PATH: withProgram() },
-        encoding: "utf8",
-      },
-    );
-    const offers = printed
-      .split("\0")
-      .slice(0, -1)
-      .map((part) => part.split("\n").map((line) => line.split("\t")[0]));
-    expect(offers).toEqual(
-      [
-        "mine",
-        "of-datastores",
-        "of-faults",
-        "words---profile_mine_datastore_get_-o_json",
-        "words-datastore_get_--profile_mine",
-      ].map((word) => expect.arrayContaining([word])),
+    const wanted = {
+      "tail --view ": "mine",
+      "datastore get ": "of-datastores",
+      "sandbox faults add ": "of-faults",
+      "--profile mine datastore get -o json ": "words---profile_mine_datastore_get_-o_json",
+      "datastore get --profile=mine ": "words-datastore_get_--profile_mine",
+      "--profile ": "of-profiles",
+    };
+    expect(fish(Object.keys(wanted))).toEqual(
+      Object.values(wanted).map((word) => expect.arrayContaining([word])),
     );
   });
 });
+
+it("offers in fish the options of the workbench where no command is named, and there alone", () => {
+  if (!installedShells.includes("fish")) return;
+  const lines = ["--color ", "--color never --pro", "--profile mine ta", "completion --lin", "--lin"];
+  expect(fish(lines)).toEqual([["always", "auto", "never"], ["--profile"], ["tail"], [], ["--linear"]]);
+});
+
+/** What fish offers behind each; one fish for all of them: to read the script is what takes time. */
+function fish(lines: readonly string[]) {
+  const asked = lines.map((line) => `complete -C "flowtail ${line}"; printf '\\0'`);
+  const printed = execFileSync("fish", ["--no-config", "-c", `source completion.fish; ${asked.join("; ")}`], {
+    cwd: folder,
+    env: { ...process.env, PATH: withProgram() },
+    encoding: "utf8",
+  });
+  const parts = printed.split("\0").slice(0, -1);
+  return parts.map((part) => [...part.matchAll(/^[^\t\n]+/gm)].map(([word]) => word));
+}
 
 it.each(["zsh", "fish"] as const)("in %s names every command, option and method", async (shell) => {
   const { stdout } = await runFlowtail(["completion", shell]);
