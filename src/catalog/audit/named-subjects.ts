@@ -66,15 +66,28 @@ function identifierOf(
 ): string | Pick<Problem, "message" | "hint"> {
   const subjects = { actor: seen.actors, entity: seen.entities }[name];
   if (subjects.some(({ id }) => id === value)) return value;
-  const called = subjects.filter((each) => each.name.toLowerCase() === value.toLowerCase());
+  const called = subjects.filter((each) => isCalled(each, value.toLowerCase()));
   const [first] = called;
   if (first && called.length === 1) return first.id;
   if (called.length > 1) return { message: `Several are called ${value}`, hint: idsOf(called) };
   if (isSubjectIdentifier(value)) return value;
+  if (value.includes(","))
+    return { message: `The platform takes one ${name}`, hint: `Give one of them; !${name}= takes several.` };
   return {
     message: `No ${name} of the entries that were read is called ${value}`,
     hint: `Give the identifier; without ${name}= the word is looked for in the lines.`,
   };
+}
+
+/** By its name, also with the sign that stands before it where people write to each other. */
+function isCalled({ name, type }: SeenSubject, value: string): boolean {
+  const own = name.toLowerCase();
+  return value === own || value === `${signOf(type)}${own}`;
+}
+
+function signOf(type: string): string {
+  if (type === "channel") return "#";
+  return type === "user" ? "@" : "";
 }
 
 /** Most identifiers in a hint. */

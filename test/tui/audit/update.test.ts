@@ -556,6 +556,11 @@ describe("a filter", () => {
     expect(end).toBe(cursor);
   });
 
+  it("go on behind a comma only where several are taken", () => {
+    const first = (text: string) => completeAuditFilter(text, text.length, seen).options[0]?.text;
+    expect(["actor=U07,", "!actor=U07,"].map(first)).toEqual([undefined, "U07"]);
+  });
+
   it("say how often each was seen", () => {
     const countsAfter = (text: string) =>
       completeAuditFilter(text, text.length, seen).options.map(({ count }) => count);

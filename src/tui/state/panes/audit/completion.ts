@@ -10,7 +10,8 @@ const mostOptions = 60;
 export function completeAuditFilter(text: string, cursor: number, seen: SeenAudit): Completion {
   const word = /\S*$/.exec(text.slice(0, cursor))?.[0] ?? "";
   const [, name = "", before = ""] = /^!?(\w+)=(.*)$/.exec(word) ?? [];
-  const typed = name === "" ? word.replace(/^!/, "") : (before.split(",").at(-1) ?? "");
+  const takesSeveral = word.startsWith("!") || name.toLowerCase() === "action";
+  const typed = name === "" ? word.replace(/^!/, "") : takesSeveral ? lastOf(before) : before;
   const rest = /^[^\s,]*/.exec(text.slice(cursor))?.[0].length ?? 0;
   const options = optionsFor(name.toLowerCase(), seen).filter((option) => fitsTyped(option, typed));
   return {
@@ -19,6 +20,10 @@ export function completeAuditFilter(text: string, cursor: number, seen: SeenAudi
     options: options.slice(0, mostOptions),
     chosen: undefined,
   };
+}
+
+function lastOf(list: string): string {
+  return list.slice(list.lastIndexOf(",") + 1);
 }
 
 /** The ranges of time that are proposed; the log reaches back for years. */
