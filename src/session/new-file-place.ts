@@ -20,10 +20,9 @@ export function checkNewFile(path: string, replace: boolean): void {
   if (isThere && !replace) throw fileExists(path);
 }
 
+/** To replace a link is advised to no one: only who made it knows what it is for. */
 export function fileExists(path: string) {
-  return usageError(
-    "file_exists",
-    `${path} exists already.`,
-    "Name another file, or replace it with --force.",
-  );
+  return entryAt(path)?.isSymbolicLink()
+    ? usageError("file_exists", `${path} exists already: it is a link.`, "Name another file.")
+    : usageError("file_exists", `${path} exists already.`, "Name another file, or replace it with --force.");
 }

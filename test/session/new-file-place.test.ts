@@ -30,8 +30,14 @@ it.each([
 it("refuses a file that is there, and a link, only where it may not be replaced", () => {
   writeFileSync(path("file"), "mine");
   symlinkSync(path("nothing"), path("link"));
-  for (const name of ["file", "link"]) {
-    expect(() => checkNewFile(path(name), false)).toThrow(expect.objectContaining({ code: "file_exists" }));
+  symlinkSync(path("file"), path("link-to-file"));
+  for (const [name, remedy] of [
+    ["file", "Name another file, or replace it with --force."],
+    ["link", "Name another file."],
+    ["link-to-file", "Name another file."],
+  ] as const) {
+    const refusal = { code: "file_exists", remedy };
+    expect(() => checkNewFile(path(name), false)).toThrow(expect.objectContaining(refusal));
     checkNewFile(path(name), true);
   }
 });
