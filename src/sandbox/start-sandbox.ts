@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { eachName } from "../base/each-name.ts";
 import { usageError } from "../base/errors.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { anyTokenKinds } from "../catalog/token-kinds.ts";
 import { type HeldLock, holdLock } from "../files/lock.ts";
 import { findEndpoint } from "./actions/registry.ts";
@@ -11,6 +12,7 @@ import { declareManifest } from "./control/deploy-manifest.ts";
 import { createPlatform, type PlatformOptions } from "./create-platform.ts";
 import { isPagePath, routeRequest } from "./http/routes.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
+import { refuseUnknownOptions } from "./known-options.ts";
 import type { Platform } from "./platform.ts";
 import { isPlanted, plantSeed } from "./seeds/plant.ts";
 import type { SeedDocument } from "./seeds/seed-document.ts";
@@ -34,7 +36,7 @@ export interface SandboxOptions extends PlatformOptions {
 }
 
 /** App and tokens are those of now: a seed can bring others. */
-export interface Sandbox {
+export interface Sandbox extends AsyncDisposable {
   /** `http://127.0.0.1:port`; methods are at `url/api/…`. */
   readonly url: string;
   /** One working token of each kind. */
@@ -43,12 +45,13 @@ export interface Sandbox {
   readonly teamId: string;
   readonly enterpriseId: string;
   readonly control: SandboxControl;
-  /** Ends connections, stops generated events and closes the storage. */
+  /** Ends connections, stops generated events and closes the storage; once, however often it is called. */
   close(): Promise<void>;
 }
 
-/** Throws a usage error for a wrong seed, manifest, policy or data folder, and for a port that is taken. */
+/** Throws a usage error for an unknown option, a wrong seed, manifest, policy or data folder, and for a port that is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  refuseUnknownOptions(options);
   const claim = options.dataDir === undefined ? undefined : await claimFolder(options.dataDir);
   try {
     return await startClaimed(options, claim);
@@ -81,6 +84,13 @@ async function startClaimed(options: SandboxOptions, claim: HeldLock | undefined
     let known = identity(platform);
     const server = await listen(platform, control, options);
     platform.traffic.change({ rate: options.traffic ?? 0 });
+    const close = onFirstUse(async () => {
+      closing.abort();
+      platform.traffic.stop();
+      await server.close();
+      platform.storage.close();
+      claim?.release();
+    });
     return {
       url: `http://${reachableHost(options.host)}:${server.port}`,
       get tokens() {
@@ -95,14 +105,7 @@ async function startClaimed(options: SandboxOptions, claim: HeldLock | undefined
       get enterpriseId() {
         return known.enterpriseId;
       },
-      control,
-      async close() {
-        closing.abort();
-        platform.traffic.stop();
-        await server.close();
-        platform.storage.close();
-        claim?.release();
-      },
+      ...{ control, close, [Symbol.asyncDispose]: close },
     };
   } catch (thrown) {
     platform.storage.close();
