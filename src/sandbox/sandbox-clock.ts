@@ -1,7 +1,9 @@
 /** The sandbox's own time: the machine's time with an offset, or standing still, moved only through the control plane. */
 
+import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 
 export interface ClockState {
   /** The sandbox's time as ISO 8601. */
@@ -12,15 +14,18 @@ export interface ClockState {
   readonly frozen: boolean;
 }
 
-/** Applied in the order nowMs, advanceMs, frozen. */
-export interface ClockChange {
-  /** Epoch milliseconds to jump to. */
-  readonly nowMs?: number | undefined;
-  /** Milliseconds to move on; negative moves back. */
-  readonly advanceMs?: number | undefined;
-  /** Stops time, or lets it run on from where it stands. */
-  readonly frozen?: boolean | undefined;
-}
+/** Applied in the order nowMs, advanceMs, frozen. Whether that is a time it can stand at, the clock itself says. */
+export const clockChangeSchema = onFirstUse(() =>
+  z.strictObject({
+    /** Epoch milliseconds to jump to. */
+    nowMs: z.number().optional(),
+    /** Milliseconds to move on; negative moves back. */
+    advanceMs: z.number().optional(),
+    /** Stops time, or lets it run on from where it stands. */
+    frozen: z.boolean().optional(),
+  }),
+);
+export type ClockChange = z.input<ReturnType<typeof clockChangeSchema>>;
 
 export interface SandboxClock {
   nowMs(): number;

@@ -1,6 +1,8 @@
 /** Feeds generated events into the log as their time comes, at a rate that can be changed while it runs. */
 
+import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import type { Random } from "../base/random.ts";
 import type { ActivityIntake } from "./activity-intake.ts";
 import type { ReportFault } from "./internal-faults.ts";
@@ -16,10 +18,10 @@ export interface TrafficState {
   readonly generated: number;
 }
 
-export interface TrafficChange {
-  readonly rate?: number | undefined;
-  readonly paused?: boolean | undefined;
-}
+export const trafficChangeSchema = onFirstUse(() =>
+  z.strictObject({ rate: z.number().min(0).max(100_000).optional(), paused: z.boolean().optional() }),
+);
+export type TrafficChange = z.input<ReturnType<typeof trafficChangeSchema>>;
 
 export interface TrafficPump {
   state(): TrafficState;

@@ -1,12 +1,11 @@
 /** Answers requests below `/_sandbox/`; a wrong one is answered with what was expected. */
 
-import type { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";
 import { worldBounds } from "../../base/json-bounds.ts";
 import { readJson } from "../../base/read-json.ts";
-import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "../http/answer.ts";
 import type { BodyOutcome } from "../http/read-body.ts";
+import { invalidInput, judgeInput } from "../judge-input.ts";
 import type { SandboxControl } from "./control.ts";
 import { type ControlRoute, controlRoutes } from "./routes.ts";
 
@@ -51,10 +50,8 @@ function overview(): HttpAnswer {
 }
 
 function run(control: SandboxControl, route: ControlRoute, request: ControlRequest): HttpAnswer {
-  const input = inputOf(route, request);
-  if (!input.ok) return problemAnswer(400, "invalid_input", input.problem);
   try {
-    const outcome = route.run(control, input.value) ?? { done: true };
+    const outcome = route.run(control, inputOf(route, request)) ?? { done: true };
     return jsonAnswer(200, JSON.stringify(outcome));
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError) || thrown.kind !== "usage") throw thrown;
@@ -62,42 +59,28 @@ function run(control: SandboxControl, route: ControlRoute, request: ControlReque
   }
 }
 
-type Input =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problem: string };
-
-function inputOf(route: ControlRoute, { path, query, body, contentType }: ControlRequest): Input {
-  if (route.path.endsWith(":id")) return { ok: true, value: path.split("/").at(-1) };
-  if (route.query) {
-    const given = readQuery(query);
-    return given.ok ? judge("query", route.query(), given.value) : given;
-  }
-  if (!route.body) return { ok: true, value: undefined };
-  if (body.kind !== "whole") return { ok: false, problem: `The body is ${body.kind}.` };
+function inputOf(route: ControlRoute, { path, query, body, contentType }: ControlRequest): unknown {
+  if (route.path.endsWith(":id")) return path.split("/").at(-1);
+  if (route.query) return judgeInput("The query", route.query(), readQuery(query));
+  if (!route.body) return undefined;
+  if (body.kind !== "whole") throw invalidInput(`The body is ${body.kind}.`);
   // A web page cannot send this type to a foreign address without asking first.
   if (!/^application\/json\b/i.test(contentType ?? "")) {
-    return { ok: false, problem: "Send the body as application/json." };
+    throw invalidInput("Send the body as application/json.");
   }
   const json = readJson(body.bytes.toString("utf8"), worldBounds.json);
-  if (!json.ok) return { ok: false, problem: `The body ${json.fault}.` };
-  return judge("body", route.body(), json.value);
+  if (!json.ok) throw invalidInput(`The body ${json.fault}.`);
+  return judgeInput("The body", route.body(), json.value);
 }
 
 /** As JSON: a name that stands there twice is a mistake, as one of its values would be lost unseen. */
-function readQuery(text: string): Input {
+function readQuery(text: string): Readonly<Record<string, string>> {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (values.has(name)) return { ok: false, problem: "The query has a name twice." };
+    if (values.has(name)) throw invalidInput("The query has a name twice.");
     values.set(name, value);
   }
-  return { ok: true, value: Object.fromEntries(values) };
-}
-
-function judge(what: "body" | "query", schema: z.ZodType, value: unknown): Input {
-  const outcome = schema.safeParse(value);
-  if (outcome.success) return { ok: true, value: outcome.data };
-  const issues = describeSchemaIssues(outcome.error.issues).join("; ");
-  return { ok: false, problem: `The ${what} is wrong: ${issues}.` };
+  return Object.fromEntries(values);
 }
 
 function matches(pattern: string, path: string): boolean {

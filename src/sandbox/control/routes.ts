@@ -5,9 +5,11 @@ import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { faults } from "../faults/registry.ts";
 import { policySchema } from "../policy.ts";
+import { clockChangeSchema } from "../sandbox-clock.ts";
 import { seeds } from "../seeds/registry.ts";
 import type { SeedDocument } from "../seeds/seed-document.ts";
 import { teamSchema } from "../storage/directory.ts";
+import { trafficChangeSchema } from "../traffic-pump.ts";
 import { sharedInviteAnswerSchema } from "./answer-shared-invite.ts";
 import { givenAuditEventSchema } from "./append-audit.ts";
 import { tokenChangeSchema } from "./change-token.ts";
@@ -43,7 +45,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     (control, { activities }) => control.snapshot(activities),
   ),
   route("GET", "clock", "The sandbox's time.", (control) => control.clock()),
-  postRoute("clock", "Moves, stops or starts the sandbox's time.", clockBody, (control, change) =>
+  postRoute("clock", "Moves, stops or starts the sandbox's time.", clockChangeSchema, (control, change) =>
     control.setClock(change),
   ),
   route("GET", "faults", "The rules in force, and the faults there are.", (control) => ({
@@ -68,7 +70,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   postRoute(
     "traffic",
     "Changes the rate of generated events, or pauses it.",
-    trafficBody,
+    trafficChangeSchema,
     (control, change) => control.setTraffic(change),
   ),
   postRoute(
@@ -201,19 +203,6 @@ function snapshotQuery() {
     },
   );
   return z.strictObject({ activities: activities.optional() });
-}
-
-function clockBody() {
-  // Whether that is a time it can stand at, the clock itself says.
-  return z.strictObject({
-    nowMs: z.number().optional(),
-    advanceMs: z.number().optional(),
-    frozen: z.boolean().optional(),
-  });
-}
-
-function trafficBody() {
-  return z.strictObject({ rate: z.number().min(0).max(100_000).optional(), paused: z.boolean().optional() });
 }
 
 function planBody() {

@@ -91,6 +91,10 @@ export const inputCodes = {
     "The sandbox has no such policy, or not with that value.",
     "The message names what is wrong.",
   ],
+  invalid_input: [
+    "What the sandbox is given by a request or a call of its control does not fit.",
+    "The message names each place.",
+  ],
   invalid_seed: ["What the sandbox is to be filled with is wrong.", "Mend it as the message says."],
   invalid_fault: [
     "A fault of the sandbox has a parameter that it does not take.",
