@@ -70,7 +70,7 @@ export interface ActivitySource {
   isOlder?(rowId: number): boolean;
   /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
   setQuery(query: Query): void;
-  /** Ends the tail. */
+  /** Ends the tail, and what was opened with it. */
   close(): void | Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export interface Renewals {
 }
 
 interface NotRenewed extends FailedRenewal {
-  /** The old token is the stored one still. */
+  /** Whether the old token is the stored one still. */
   readonly isSo: () => boolean;
 }
 

@@ -5,7 +5,7 @@
  * shows none, the reading goes back until it meets one, and goes on from there.
  */
 
-/** Calls in a row without anything new, beyond those that brought something: then no link is looked for any more (assumption). */
+/** Calls in a row that may bring nothing new, and one more for each that did; after them pages are not joined any more (assumption). */
 const mostIdle = 20;
 
 export class ListingPass {
@@ -59,6 +59,7 @@ export class ListingPass {
     this.#lastTotal = total;
     this.#leastTotal = Math.min(this.#leastTotal, total);
     const known = keys.findIndex((key) => this.#seen.has(key));
+    // Before it nothing is left that could be met.
     const isBeginning = isFirstCall || (this.from === 1 && (this.#first === 1 || keys.length === 0));
     if (known < 0 && !isBeginning && !this.#goesByPosition) {
       this.#goBack(keys.length, total);

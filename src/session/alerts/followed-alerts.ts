@@ -29,16 +29,19 @@ export interface FollowedAlerts {
   ended(us: number): readonly AlertEvent[];
 }
 
-/** Gaps of a tail have numbers from 0 on. */
-const leftOutId = -1;
-/** The gap before the first look: it is not known whether it was quiet there. */
-const quietId = -2;
-/** The gap between the records that were there and those that came: it is not known how long it was. */
-const unlikeId = -3;
-/** The gap while all records that come wait for their time: something may have happened. */
-const waitingId = -4;
-/** While the platform's time is not certain, this many records wait. Further ones are taken as they come. */
-const mostHeld = 10_000;
+/** What is not known beside the gaps of the tail, whose numbers begin at 0. */
+const ownGap = {
+  /** Records are left out, as they are from before the time that is asked for. */
+  leftOut: -1,
+  /** Before the first look: it is not known whether it was quiet there. */
+  quiet: -2,
+  /** Between the records that were there and those that came: it is not known how long it was. */
+  unlike: -3,
+  /** All records that come wait for their time: something may have happened. */
+  waiting: -4,
+} as const;
+/** While the platform's time is not certain, this many late records wait. Further ones are taken as they come. */
+const mostLate = 10_000;
 
 /** `hull` is the stretch of time that the log is asked for; `nowUs` when it was. */
 export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: number): FollowedAlerts {
@@ -48,7 +51,8 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
   log.knownFrom(beginsUs);
   let isLagSaid = false;
   let newestUs: number | undefined;
-  let held: readonly ActivityRecord[] = [];
+  /** They are late, and the time of the platform is not certain yet. */
+  let late: readonly ActivityRecord[] = [];
   /** Since then records are left out: the clock was set back to before the time that is asked for. */
   let leftOutUs: number | undefined;
   let waitingUs: number | undefined;
@@ -78,9 +82,9 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
       log.take([record], delayUs);
     }
   };
-  const takeHeld = () => {
-    take(held);
-    held = [];
+  const takeLate = () => {
+    take(late);
+    late = [];
   };
   /** Where the newest of them is put; undefined where that tells nothing of the present. */
   const meet = (records: readonly ActivityRecord[], stampUs: number) => {
@@ -89,39 +93,39 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     if (meeting === "waits") waitingUs ??= time.nowUs;
     else if (Number.isFinite(time.knownUs)) {
       waitingUs = undefined;
-      log.found(waitingId);
+      log.found(ownGap.waiting);
     }
-    if (meeting === "unlike") log.missing(unlikeId, { fromUs: newestUs ?? beginsUs, toUs: time.nowUs });
+    if (meeting === "unlike") log.missing(ownGap.unlike, { fromUs: newestUs ?? beginsUs, toUs: time.nowUs });
     const us = time.of(stampUs);
     return meeting === undefined || us > time.nowUs + mostAheadUs ? undefined : us + time.delayOf(us);
   };
   return {
     watch(alerts, all) {
       // A new one finds those among what there is.
-      takeHeld();
+      takeLate();
       return eventsOf(log.watch(alerts, placedAll(all)));
     },
     reread(fromUs, all) {
-      takeHeld();
+      takeLate();
       beginsUs = Math.min(beginsUs, fromUs);
       return eventsOf(log.reread(beginsUs, placedAll(all)));
     },
-    records(records, late, present) {
+    records(records, isLate, present) {
       time.pass(present);
       beginBy(records[0]?.createdUs ?? 0);
-      if (late && !present.isSure && held.length < mostHeld) {
-        held = [...held, ...records];
+      if (isLate && !present.isSure && late.length < mostLate) {
+        late = [...late, ...records];
         return [];
       }
       const stampUs = records.at(-1)?.createdUs ?? 0;
       // What is so far ahead is late for the tail too.
-      const isNew = !late || time.of(stampUs) > time.nowUs + mostAheadUs;
+      const isNew = !isLate || time.of(stampUs) > time.nowUs + mostAheadUs;
       const lastUs = isNew ? meet(records, stampUs) : undefined;
       take(records);
       if (lastUs === undefined) return [];
       newestUs = Math.max(newestUs ?? lastUs, lastUs);
       // More may come of the last one's instant.
-      return late ? [] : advance(Math.min(lastUs - 1, time.nowUs));
+      return isLate ? [] : advance(Math.min(lastUs - 1, time.nowUs));
     },
     gap({ id, fromUs, toUs, state }) {
       if (state === "filled") log.found(id);
@@ -131,16 +135,16 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     status({ phase, lagMs, consecutiveFailures, setBack }, present) {
       if (lagMs === undefined) return [];
       const presentUs = time.pass(present);
-      if (present.isSure) takeHeld();
+      if (present.isSure) takeLate();
       // What is still to come of the first look may tell where the present is.
       if (phase === "starting" || phase === "backfilling") return [];
       beginBy(presentUs);
       const isLeftOut = setBack?.isWanted === false || (time.mayBeLeftOut && newestUs === undefined);
       leftOutUs = isLeftOut ? (leftOutUs ?? Math.max(time.knownUs, beginsUs)) : undefined;
-      if (leftOutUs !== undefined) log.missing(leftOutId, { fromUs: leftOutUs, toUs: presentUs });
-      if (waitingUs !== undefined) log.missing(waitingId, { fromUs: waitingUs, toUs: presentUs });
+      if (leftOutUs !== undefined) log.missing(ownGap.leftOut, { fromUs: leftOutUs, toUs: presentUs });
+      if (waitingUs !== undefined) log.missing(ownGap.waiting, { fromUs: waitingUs, toUs: presentUs });
       if (time.isDoubtful && !Number.isFinite(time.knownUs))
-        log.missing(quietId, { fromUs: newestUs ?? beginsUs, toUs: presentUs }, silenceMeasures);
+        log.missing(ownGap.quiet, { fromUs: newestUs ?? beginsUs, toUs: presentUs }, silenceMeasures);
       const toUs = presentUs - lagMs * 1000;
       time.know(toUs);
       const events = advance(toUs);
@@ -151,8 +155,8 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
       return [...events, { kind: "alerts-known", toUs: lags ? time.stampOf(toUs) : undefined }];
     },
     ended(us) {
-      takeHeld();
-      for (const id of [quietId, unlikeId, waitingId]) log.found(id);
+      takeLate();
+      for (const id of [ownGap.quiet, ownGap.unlike, ownGap.waiting]) log.found(id);
       return advance(Math.max(time.of(us), newestUs ?? time.of(us)));
     },
   };

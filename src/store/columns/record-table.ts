@@ -136,12 +136,12 @@ export class RecordTable {
     const { bytes } = this.slabs.room(block.slab[at] as number);
     return {
       createdUs: block.created[at] as number,
-      level: text(0),
-      eventType: text(1),
-      source: text(2),
-      componentType: text(3),
-      componentId: text(4),
-      traceId: text(5),
+      level: text(levelColumn),
+      eventType: text(eventColumn),
+      source: text(sourceColumn),
+      componentType: text(componentTypeColumn),
+      componentId: text(componentColumn),
+      traceId: text(traceColumn),
       raw: bytes.toString("utf8", start, start + (block.length[at] as number)),
     };
   }
@@ -247,7 +247,10 @@ export class RecordTable {
 
 const levelColumn = columnNames.indexOf("level");
 const eventColumn = columnNames.indexOf("event");
+const sourceColumn = columnNames.indexOf("source");
+const componentTypeColumn = columnNames.indexOf("component");
 const componentColumn = columnNames.indexOf("component_id");
+const traceColumn = columnNames.indexOf("trace");
 
 /** In the order of `columnNames`. */
 function headerTexts(record: ActivityRecord): readonly string[] {
