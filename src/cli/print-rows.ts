@@ -15,9 +15,11 @@ import { compactJson } from "./json-text.ts";
 export interface Rows {
   /** What a table and CSV show of each thing. */
   readonly short: readonly object[];
+  /** What CSV has of each, where a table has it in a form for people. */
+  readonly csv?: readonly object[];
   /** The same things with all there is, for JSON. */
   readonly whole: readonly object[];
-  /** Columns of the table; CSV has every key of `short`. */
+  /** Columns of the table; CSV has every key of its rows. */
   readonly columns: readonly string[];
   /** Columns where the terminal has less than `narrowBelow`. */
   readonly narrowColumns: readonly string[];
@@ -55,14 +57,11 @@ async function rowsText(
     case "ndjson":
       return (await mapInSlices(rows.whole, (row) => `${compactJson(row)}\n`, signal)).join("");
     case "csv": {
+      const { csv = rows.short } = rows;
       // Without a row nothing else says which there are.
-      const keys = rows.short.length > 0 ? inferColumns(rows.short) : rows.columns;
+      const keys = csv.length > 0 ? inferColumns(csv) : rows.columns;
       const cells = (row: object) => keys.map((key) => cellText(ownValue(row, key)));
-      const text = await mapInSlices(
-        rows.short,
-        (row) => csvRow(cells(row), { guardFormulas: true }),
-        signal,
-      );
+      const text = await mapInSlices(csv, (row) => csvRow(cells(row), { guardFormulas: true }), signal);
       return csvTextFor(out)([csvRow(keys), ...text].join(""));
     }
     case "table": {

@@ -56,6 +56,28 @@ describe("flowtail workflows list", () => {
     expect(ran?.["last_run"]).toMatch(/^\d{4}-/);
   });
 
+  it("has in CSV the times and counts of its JSON, wherever it is read", async () => {
+    const demo = await startSandbox({ seed: "demo", rateLimits: false });
+    onTestFinished(() => demo.close());
+    const place = {
+      FLOWTAIL_BASE_URL: demo.url,
+      FLOWTAIL_TOKEN: demo.tokens.service,
+      FLOWTAIL_APP_ID: demo.appId,
+      TZ: "Asia/Tokyo",
+    };
+    const { stdout } = await list(["--find", "Wf04REQUEST", "--output", "csv"], { env: place });
+    const whole = await list(["--find", "Wf04REQUEST", "--output", "json"], { env: place });
+    const [{ title, callback_id, last_run, latest_statuses }] = JSON.parse(whole.stdout);
+    const failed = latest_statuses.filter((status: string) => status === "failed").length;
+    expect(stdout.split("\r\n")).toEqual([
+      "title,id,callback_id,last_run,status,failed,runs",
+      [title, "Wf04REQUEST", callback_id, last_run, latest_statuses[0], failed, latest_statuses.length].join(
+        ",",
+      ),
+      "",
+    ]);
+  });
+
   it("is a table that fits the terminal", async () => {
     const { stdout } = await list(["--no-color"], { terminal: 80 });
     const lines = stdout.split("\n");

@@ -88,17 +88,29 @@ function rowsOf(workflows: readonly Workflow[]) {
       latest_statuses: recent,
       known_from: from,
     })),
+    csv: workflows.map(({ title, id, callbackId, recent, lastUs }) => ({
+      title,
+      id,
+      callback_id: callbackId,
+      last_run: lastUs === undefined ? undefined : formatIso(lastUs),
+      status: recent[0],
+      failed: failedIn(recent),
+      runs: recent.length,
+    })),
     short: workflows.map(({ title, id = "", callbackId = "", recent, lastUs }) => ({
       title,
       id,
       callback: callbackId,
       "last run": lastUs === undefined ? "" : `${formatDate(lastUs)} ${formatTimeOfDay(lastUs).slice(0, 8)}`,
       status: recent[0] ?? "",
-      failed:
-        recent.length === 0 ? "" : `${recent.filter((each) => each === "failed").length} of ${recent.length}`,
+      failed: recent.length === 0 ? "" : `${failedIn(recent)} of ${recent.length}`,
     })),
     columns: ["title", "id", "callback", "last run", "status", "failed"],
     narrowColumns: ["title", "id", "last run", "status"],
     sentences: "title",
   };
+}
+
+function failedIn(statuses: Workflow["recent"]): number {
+  return statuses.filter((status) => status === "failed").length;
 }
