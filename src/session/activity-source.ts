@@ -53,10 +53,7 @@ export interface ActivitySource {
    * Tries to fill the open gaps; with a start (epoch microseconds) also loads what is older from there on, and says what came of that.
    * An abort takes that back: what came stays.
    */
-  backfill(
-    bounds?: { readonly fromUs?: number; readonly toUs?: number },
-    left?: AbortSignal,
-  ): Promise<OlderOutcome>;
+  backfill(bounds?: { readonly fromUs?: number }, left?: AbortSignal): Promise<OlderOutcome>;
   /** Whether a file is still being read into the store, so that what is counted is not all yet; listeners hear of its end. */
   isLoading(): boolean;
   /** Whether the platform has events from before those that were loaded; listeners hear when it changes. */
@@ -163,8 +160,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
         takeGap(event.gap);
         alerts?.gap(event.gap);
       } else {
-        if (event.kind === "status") alerts?.status(event.status, presentOf(tail, clock));
-        if (event.kind === "status") status = event.status;
+        if (event.kind === "status") {
+          status = event.status;
+          alerts?.status(status, presentOf(tail, clock));
+        }
         // The first look is over, however long answers take and whatever was refused of it.
         const isLooked = status?.lagMs !== undefined;
         if (older.state === "unknown" && status && isLooked) {

@@ -32,7 +32,7 @@ export interface ComponentLookups {
  * - `failed`: not answered; it is tried again where the log is followed.
  * - `unnamed`: answered without a name, and asked again within seconds.
  * - `nameless`: so since a quarter of a minute, whatever becomes of later calls; it is still asked for, now and then.
- * - `answered`: nothing is asked any more.
+ * - `answered`: nothing is asked any more, unless it was asked only to be shown and is needed later.
  */
 export type LookupState = "asked" | "failed" | "unnamed" | "nameless" | "answered";
 

@@ -72,15 +72,15 @@ export function refuseUnprotected({ profile, baseUrl, grantedFor = {}, before }:
   );
 }
 
-const settings = { address: "base_url", app: "app_id", workspace: "team_id" } as const;
+const settingOf = { address: "base_url", app: "app_id", workspace: "team_id" } as const;
 
 interface Moved {
-  readonly what: keyof typeof settings;
+  readonly what: keyof typeof settingOf;
   readonly came: string;
 }
 
 function settingCommand(profile: string, { what, came }: Moved): string {
-  return `\`flowtail profile set ${shellQuote(profile)} ${shellQuote(`${settings[what]}=${came}`)}\``;
+  return `\`flowtail profile set ${shellQuote(profile)} ${shellQuote(`${settingOf[what]}=${came}`)}\``;
 }
 
 function elsewhere(why: string, otherwise: string): FlowtailError {

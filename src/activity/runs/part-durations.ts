@@ -12,7 +12,7 @@ export interface PartDurations {
   msOf(record: ActivityRecord): number | undefined;
 }
 
-/** At most twice as many are remembered. */
+/** About twice as many are remembered at most. */
 const mostRemembered = 50_000;
 
 export function createPartDurations(): PartDurations {

@@ -9,7 +9,7 @@ export interface RunMemory<T> {
   forget(traceId: string): void;
 }
 
-/** Old runs are forgotten when that much was noted since the last time: at most twice as much is remembered. */
+/** Old runs are forgotten when that much was noted since the last time: about twice as much is remembered at most. */
 export function createRunMemory<T>(mostRemembered: number): RunMemory<T> {
   let recent = new Map<string, T[]>();
   let older = new Map<string, T[]>();
@@ -20,6 +20,8 @@ export function createRunMemory<T>(mostRemembered: number): RunMemory<T> {
     note(traceId, one) {
       if (noted >= mostRemembered) [older, recent, noted] = [recent, new Map(), 0];
       const ofRun = found(traceId) ?? [];
+      // What is known of an old run is remembered with it.
+      if (!recent.has(traceId)) noted += ofRun.length;
       if (ofRun.length >= mostStarts) ofRun.shift();
       ofRun.push(one);
       recent.set(traceId, ofRun);

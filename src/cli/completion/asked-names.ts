@@ -88,11 +88,10 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
     const app_id = neededAppId(connection);
     const { activities } = await connection.client.call(
       "apps.activities.list",
-      { app_id, limit: 200 },
+      { app_id, limit: 200, sort_direction: "desc" },
       { maxAttempts: 1 },
     );
-    const oldestFirst = activities.map((activity) => ownText(activity, "trace_id"));
-    const ids = oldestFirst.toReversed().filter(Boolean);
+    const ids = activities.map((activity) => ownText(activity, "trace_id")).filter(Boolean);
     return ids;
   },
   /** Those of the sandbox that runs, which may be of another version; else those of one of this version. */

@@ -156,8 +156,8 @@ export class RecordTable {
     this.size--;
     this.bytes -= block.length[at] as number;
     this.slabs.release(block.slab[at] as number, block.length[at] as number);
-    const isFull = index < this.#blocks.length - 1;
-    if (isFull && block.liveCount === 0) this.#blocks[index] = undefined;
+    const isLast = index === this.#blocks.length - 1;
+    if (!isLast && block.liveCount === 0) this.#blocks[index] = undefined;
   }
 
   /** Forgets texts that no record has any more, where they may have become many. */

@@ -6,7 +6,7 @@ import { alertMeasures, certainMeasures, silenceMeasures } from "../../../src/ba
 import { sampleThresholds } from "../../support/alert-samples.ts";
 
 /** What may be in a window, and missing from it; so many that a few are less than any share of them, too. */
-const counts = [0, 1, 2, 3, 4, 5, 40].flatMap((count) =>
+const counts = [0, 1, 2, 3, 4, 5, 40, 120].flatMap((count) =>
   Array.from({ length: count + 1 }, (_, bad) => ({ count, bad })),
 );
 

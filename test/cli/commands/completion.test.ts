@@ -9,7 +9,7 @@ import { methodNames } from "../../../src/catalog/methods.ts";
 import { commands } from "../../../src/cli/commands.ts";
 import { askedKinds } from "../../../src/cli/completion/asked-names.ts";
 import { loadCommandWords, shells } from "../../../src/cli/completion/command-words.ts";
-import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
+import { call, sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { installedShells } from "../../support/shells.ts";
@@ -231,6 +231,14 @@ describe("names that are asked for", () => {
     const traces = await asked("traces", { env });
     expect(traces.length).toBeGreaterThan(5);
     expect(traces.filter((trace) => !trace.startsWith("Tr"))).toEqual([]);
+    // The latest first, by its last record.
+    const log = await call(sandbox, "apps.activities.list", {
+      app_id: sandbox.appId,
+      limit: 200,
+      sort_direction: "desc",
+    });
+    const ids = (log["activities"] as readonly { trace_id: string }[]).map(({ trace_id }) => trace_id);
+    expect(traces).toEqual([...new Set(ids)].filter(Boolean));
   });
 
   it.each([
