@@ -38,7 +38,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   };
   const report = async (thrown: unknown) => {
     const { reportError } = await import("./report-error.ts");
-    return reportError(thrown, err, noticeOptionsOf(argv));
+    return reportError(thrown, err, noticeOptionsOf(argv, process.env));
   };
   const out = streamOutput(process.stdout, {
     whenClosed,
@@ -121,6 +121,10 @@ function pagerHost(terminal: PagedTerminal, stopped: AbortSignal, whenLeft: () =
   return {
     rows: () => process.stdout.rows,
     whenLeft,
+    async reported(text) {
+      const { reportedBeside } = await import("./reported-text.ts");
+      return (await reportedBeside(process.env))(text);
+    },
     async start(command) {
       const { startPager } = await import("./pager.ts");
       const pager = await startPager(command, process.env);
@@ -158,7 +162,7 @@ export async function runProgram(
   argv: readonly string[],
   { stop, ending, pager, ...given }: Surroundings,
 ): Promise<number> {
-  const noticeOptions = noticeOptionsOf(argv);
+  const noticeOptions = noticeOptionsOf(argv, given.env);
   const paged = pager && pagedOutput(given.out, given.err, pager);
   const surroundings = paged ? { ...given, out: paged.out, err: paged.err } : given;
   const notices = createNotices(surroundings.err, noticeOptions);

@@ -5,6 +5,7 @@
 
 import type { FlowtailError } from "../base/errors.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
+import type { Environment } from "../config/paths.ts";
 import type { LeaveUnknown } from "../session/left-unknown.ts";
 import { jsonLine } from "./json-text.ts";
 import { createLeftOutEntries, type LeftOutEntries } from "./left-out-entries.ts";
@@ -44,10 +45,12 @@ export interface NoticeOptions {
   readonly asJson: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
+  /** Whose secrets are known, and masked. */
+  readonly env: Environment;
 }
 
 export function createNotices(err: Output, options: NoticeOptions): Notices {
-  const { quiet, asJson } = options;
+  const { quiet, asJson, env } = options;
   const unsaid: string[] = [];
   const unknown = new Map<string, () => boolean>();
   let flowing = false;
@@ -56,8 +59,8 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
   /** In the order of the calls. What stands in a file or was typed can be a secret in a wrong place; what looks for it is not loaded before. */
   const write = (made: (reported: (text: string) => string) => Printable) => {
     const one = async () => {
-      const { reportedText } = await import("./reported-text.ts");
-      await err.write(made(reportedText));
+      const { reportedBeside } = await import("./reported-text.ts");
+      await err.write(made(await reportedBeside(env)));
     };
     written = written.then(one, one);
     return written;

@@ -5,6 +5,7 @@ import { words } from "../base/printable.ts";
 import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
+import { ownValueMask } from "../session/own-secrets.ts";
 import { openUserViews } from "../session/user-views.ts";
 import type { Model, UiSource } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
@@ -42,7 +43,8 @@ export async function openWorkbench(
     if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
       const marksPastes = context.out.isTerminal && context.env["TERM"] !== "dumb";
-      await runLinear({ source, views, marksPastes, ...context });
+      const masked = await ownValueMask(context.env);
+      await runLinear({ source, views, marksPastes, masked, ...context });
       return undefined;
     }
     const { rebind, runUi } = await import("../tui/index.ts");

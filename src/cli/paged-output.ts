@@ -33,6 +33,8 @@ export interface PagerHost {
   readonly start: (command: string) => Promise<RunningPager | undefined>;
   /** It has been left before the end of the answer: nothing more is wanted, or can be shown. */
   readonly whenLeft: () => void;
+  /** Masks what was set to be the pager's command in error. */
+  readonly reported: (text: string) => Promise<string>;
 }
 
 export interface PagedOutput {
@@ -45,7 +47,11 @@ export interface PagedOutput {
   finish(): Promise<void>;
 }
 
-export function pagedOutput(out: Output, err: Output, { rows, start, whenLeft }: PagerHost): PagedOutput {
+export function pagedOutput(
+  out: Output,
+  err: Output,
+  { rows, start, whenLeft, reported }: PagerHost,
+): PagedOutput {
   const held: { readonly to: Output; readonly text: Printed }[] = [];
   let choice: PagerChoice | undefined;
   let pager: RunningPager | undefined;
@@ -60,12 +66,11 @@ export function pagedOutput(out: Output, err: Output, { rows, start, whenLeft }:
       else held.push({ to, text });
     }
   };
+  const say = async (text: string) => err.write(words`flowtail: ${await reported(text)}\n`);
   const giveBack = async (command: string, failure: string | undefined) => {
     // Perhaps it has shown nothing.
     if (failure !== undefined)
-      await err.write(
-        words`flowtail: the pager ${command} ${failure}; --no-pager shows the answer without it\n`,
-      );
+      await say(`the pager ${command} ${failure}; --no-pager shows the answer without it`);
     await err.flushed();
     if (!isWhole) whenLeft();
   };
@@ -74,7 +79,7 @@ export function pagedOutput(out: Output, err: Output, { rows, start, whenLeft }:
     pager = await start(command);
     givenBack = pager?.left.then((failure) => giveBack(command, failure));
     await release();
-    if (!pager && isChosen) await err.write(words`flowtail: the pager ${command} cannot be started\n`);
+    if (!pager && isChosen) await say(`the pager ${command} cannot be started`);
   };
   return {
     out: {

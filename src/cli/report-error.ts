@@ -8,7 +8,7 @@ import { exitCodeOf } from "./exit-codes.ts";
 import { jsonLine } from "./json-text.ts";
 import type { NoticeOptions } from "./notices.ts";
 import type { Output } from "./output.ts";
-import { reportedDetails, reportedText } from "./reported-text.ts";
+import { type Reported, reportedBeside, reportedDetails } from "./reported-text.ts";
 import { linesWithin } from "./text-layout.ts";
 
 /**
@@ -18,38 +18,46 @@ import { linesWithin } from "./text-layout.ts";
 export async function reportError(
   thrown: unknown,
   err: Output,
-  { asJson, verbose }: NoticeOptions,
+  { asJson, verbose, env }: NoticeOptions,
   unsaid: readonly string[] = [],
 ): Promise<number> {
   const error = asFlowtailError(thrown);
+  const reported = await reportedBeside(env);
   // The person who stopped it knows that; only what became of the work is said. A program need not be who did.
   if (asJson || error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
-    await err.write(asJson ? jsonReport(error, unsaid) : lines(reportLines(error, verbose, err)));
+    await err.write(
+      asJson ? jsonReport(error, reported, unsaid) : lines(reportLines(error, reported, { verbose, err })),
+    );
   }
   return exitCodeOf(error.kind);
 }
 
-function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable {
+function jsonReport(error: FlowtailError, reported: Reported, unsaid: readonly string[]): Printable {
   const { code, message, remedy, method, details } = error;
   const object = {
     error: {
       code,
-      message: reportedText([message, ...error.lines].join("\n")),
-      remedy: remedy && reportedText(remedy),
+      message: reported([message, ...error.lines].join("\n")),
+      remedy: remedy && reported(remedy),
       method,
       // What was not done is the rest of the answer: all parts are listed.
-      details: error.kind === "partial" ? details : reportedDetails(details),
+      details: error.kind === "partial" ? details : reportedDetails(details, reported),
     },
-    ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: reportedText(notice) })) }),
+    ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: reported(notice) })) }),
   };
   return jsonLine(object);
 }
 
-function reportLines(error: FlowtailError, verbose: boolean, err: Output): readonly string[] {
-  const wrapped = (sentence: string) => linesWithin(err, reportedText(sentence));
+interface Place {
+  readonly verbose: boolean;
+  readonly err: Output;
+}
+
+function reportLines(error: FlowtailError, reported: Reported, { verbose, err }: Place): readonly string[] {
+  const wrapped = (sentence: string) => linesWithin(err, reported(sentence));
   const found = [
     ...wrapped(`flowtail: ${error.message}`),
-    ...error.lines.map(reportedText),
+    ...error.lines.map(reported),
     ...recordLines(error),
   ];
   if (error.remedy) for (const line of wrapped(error.remedy)) found.push(line);
@@ -58,10 +66,10 @@ function reportLines(error: FlowtailError, verbose: boolean, err: Output): reado
   if (verbose) {
     found.push(`code ${error.code}${error.method ? `, method ${error.method}` : ""}`);
     for (let cause = error.cause; cause instanceof Error; cause = cause.cause)
-      found.push(`caused by: ${reportedText(cause.message)}`);
+      found.push(`caused by: ${reported(cause.message)}`);
   }
   if (error.kind === "internal") {
-    for (const line of (error.stack ?? "").split("\n")) found.push(reportedText(line));
+    for (const line of (error.stack ?? "").split("\n")) found.push(reported(line));
     found.push("This is a fault of flowtail: please report it.");
   }
   return found.filter(Boolean);

@@ -6,6 +6,8 @@
 import { countOf } from "../base/count-words.ts";
 import { isJsonObject } from "../base/json.ts";
 import { maskForms } from "../catalog/secrets/mask.ts";
+import type { Environment } from "../config/paths.ts";
+import { ownValueMask } from "../session/own-secrets.ts";
 
 /** Characters of a sentence; the longest of ours has some 300. */
 const longestText = 1500;
@@ -14,28 +16,41 @@ const longestList = 100;
 /** Deeper values are left out. */
 const deepest = 8;
 
-export function reportedText(given: string): string {
+/** How a text is reported. */
+export type Reported = (text: string) => string;
+
+/** Masks the user's own secrets by their values too. */
+export async function reportedBeside(env: Environment): Promise<Reported> {
+  const masked = await ownValueMask(env);
+  return (text) => reportedText(text, masked);
+}
+
+/** By the form of a secret alone, unless `masked` knows more. */
+export function reportedText(given: string, masked: Reported = (text) => text): string {
   // What is cut off need not be looked through; a secret that begins before the cut is whole in this.
-  const text = maskForms(given.slice(0, 3 * longestText), "[redacted]");
+  const text = maskForms(masked(given.slice(0, 3 * longestText)), "[redacted]");
   const over = text.length + Math.max(0, given.length - 3 * longestText) - longestText;
   return over <= 0 ? text : `${text.slice(0, longestText)}… (${countOf(over, "more character")})`;
 }
 
 /** Machine-readable facts of an error. */
-export function reportedDetails(details: Readonly<Record<string, unknown>> | undefined): unknown {
-  return details && bounded(details, 0);
+export function reportedDetails(
+  details: Readonly<Record<string, unknown>> | undefined,
+  reported: Reported,
+): unknown {
+  return details && bounded(details, 0, reported);
 }
 
-function bounded(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return reportedText(value);
+function bounded(value: unknown, depth: number, reported: Reported): unknown {
+  if (typeof value === "string") return reported(value);
   if (Array.isArray(value)) {
     if (depth === deepest) return [];
-    const kept = value.slice(0, longestList).map((each) => bounded(each, depth + 1));
+    const kept = value.slice(0, longestList).map((each) => bounded(each, depth + 1, reported));
     const over = value.length - longestList;
     return over <= 0 ? kept : [...kept, `… and ${over} more`];
   }
   if (!isJsonObject(value)) return value;
   if (depth === deepest) return {};
   const entries = Object.entries(value).slice(0, longestList);
-  return Object.fromEntries(entries.map(([key, each]) => [key, bounded(each, depth + 1)]));
+  return Object.fromEntries(entries.map(([key, each]) => [key, bounded(each, depth + 1, reported)]));
 }

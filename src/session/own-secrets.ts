@@ -9,6 +9,7 @@ import {
   type ProfileRecord,
   readCredentials,
 } from "../config/credentials.ts";
+import type { Environment } from "../config/paths.ts";
 import { openProfile, openToken } from "../config/secrets.ts";
 import type { Settings } from "../config/settings.ts";
 import { toolSecretsFile, type VendorPlace } from "../config/vendor-records.ts";
@@ -65,6 +66,14 @@ export function createOwnSecrets(place: VendorPlace): OwnSecrets {
     },
     known: () => redactor,
   };
+}
+
+/** Masks in a text what the environment has, and what is stored at this moment, by its value alone. */
+export async function ownValueMask(env: Environment): Promise<(text: string) => string> {
+  const secrets = createOwnSecrets({ env, folder: "" });
+  // What cannot be read is reported by what wants it.
+  const { known } = await secrets.now().catch(() => secrets.known());
+  return known;
 }
 
 /** Shorter ones could be words of the log itself. */

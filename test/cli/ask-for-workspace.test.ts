@@ -94,7 +94,7 @@ async function choose(flags: SettingFlags, answer: string) {
       interactive: true,
       err,
       input: scriptedInput({ answers: [answer, answer, answer] }, []),
-      notices: createNotices(err, { asJson: false, quiet: false, verbose: false }),
+      notices: createNotices(err, { asJson: false, quiet: false, verbose: false, env: {} }),
       signal: new AbortController().signal,
     },
     (chosen) => settle({ ...flags, ...chosen }),

@@ -11,7 +11,7 @@ function choose(...answers: readonly string[]) {
   const chosen = chooseBeginning({
     interactive: true,
     input: scriptedInput({ answers }, []),
-    notices: createNotices(err, { asJson: false, quiet: false, verbose: false }),
+    notices: createNotices(err, { asJson: false, quiet: false, verbose: false, env: {} }),
     signal: new AbortController().signal,
   });
   return { chosen, said: () => said };

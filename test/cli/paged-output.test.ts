@@ -39,6 +39,7 @@ function pagerOf(rows: number, { isThere = true, failure, isLeftEarly = false }:
   const { promise: programEnded, resolve: endProgram } = Promise.withResolvers<void>();
   const host: PagerHost = {
     rows: () => rows,
+    reported: async (text) => text.replaceAll("s3cret", "[redacted]"),
     whenLeft() {
       seen.leftEarly++;
       endProgram();
@@ -141,9 +142,10 @@ describe("an answer on a terminal", () => {
 
   it("is written as it is where the pager cannot be started, which is said where a person chose it", async () => {
     const whole = (await run(traces, 40)).stdout;
-    const chosen = await run(traces, 5, { isThere: false, env: { PAGER: "nosuch --flag" } });
-    expect(chosen).toMatchObject({ code: 0, stdout: whole, started: ["nosuch --flag"] });
-    expect(chosen.stderr).toMatch(/^flowtail: the pager nosuch --flag cannot be started$/m);
+    const chosen = await run(traces, 5, { isThere: false, env: { PAGER: "nosuch --flag s3cret" } });
+    expect(chosen).toMatchObject({ code: 0, stdout: whole, started: ["nosuch --flag s3cret"] });
+    // Also a token that was set for a pager by mistake.
+    expect(chosen.stderr).toMatch(/^flowtail: the pager nosuch --flag \[redacted\] cannot be started$/m);
     const usual = await run(traces, 5, { isThere: false });
     expect(usual.stdout).toBe(whole);
     expect(usual.stderr).not.toContain("pager");

@@ -16,6 +16,6 @@ export function toldNotices({ asJson = false, quiet = false, columns = 0 } = {})
     columns: columns || undefined,
     closed: false,
   };
-  const notices = createNotices(err, { asJson, quiet, verbose: false });
+  const notices = createNotices(err, { asJson, quiet, verbose: false, env: {} });
   return { texts, now, notices };
 }

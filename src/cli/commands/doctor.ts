@@ -11,7 +11,7 @@ import { wantsColour } from "../context.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 import type { Output } from "../output.ts";
-import { reportedText } from "../reported-text.ts";
+import { reportedBeside } from "../reported-text.ts";
 import { linesWithin } from "../text-layout.ts";
 
 const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
@@ -30,11 +30,12 @@ export const doctor: CommandModule = {
       flags: options,
       terminal: { isTerminal: out.isTerminal, columns: out.columns, colour: wantsColour(options, env, out) },
     };
+    // The platform's names may be of any length.
+    const reported = await reportedBeside(env);
     try {
       for await (const found of examine(surroundings)) {
-        // The platform's names may be of any length.
-        const remedy = found.remedy && reportedText(found.remedy);
-        const finding = { ...found, detail: reportedText(found.detail), remedy };
+        const remedy = found.remedy && reported(found.remedy);
+        const finding = { ...found, detail: reported(found.detail), remedy };
         findings.push(finding);
         if (output === "pretty") await out.write(findingLines(finding, out));
         if (output === "ndjson") await out.write(jsonLine(finding));

@@ -3,7 +3,6 @@
 import { countOf } from "../../base/count-words.ts";
 import type { Failure } from "../../base/failure.ts";
 import { safeLine } from "../../base/terminal-text.ts";
-import { formsIn } from "../../catalog/secrets/forms.ts";
 import { maskForms } from "../../catalog/secrets/mask.ts";
 import { failureOf } from "../../session/failure.ts";
 import { isYes } from "../input.ts";
@@ -53,12 +52,24 @@ interface Asked {
 /** Places that `back` can return to. */
 const mostPlaces = 100;
 
-/** `absent` are words that hold elsewhere, with the reason why they do not here; `known` is how much of the log is read. */
+interface ConversationOptions {
+  /** Words that hold elsewhere, with the reason why they do not here. */
+  readonly absent?: ReadonlyMap<string, string>;
+  /** How much of the log is read. */
+  readonly known?: () => LogKnowledge;
+  /** Masks the tokens and secrets that are the user's own, whatever their form. */
+  readonly masked?: (text: string) => string;
+}
+
 export function createConversation(
   topics: readonly Topic[],
-  absent: ReadonlyMap<string, string> = new Map(),
-  known: () => LogKnowledge = () => knownWhole,
+  {
+    absent = new Map(),
+    known = () => knownWhole,
+    masked: ofValues = (text) => text,
+  }: ConversationOptions = {},
 ): Conversation {
+  const masked = (text: string) => maskForms(ofValues(text), "[redacted]");
   const list = new CurrentList();
   let asked: Asked | undefined;
   /** A token was typed: an answer, be it a later one, may repeat it. */
@@ -151,8 +162,8 @@ export function createConversation(
     async answer(line, signal, isEarly = false) {
       const before = asked;
       asked = undefined;
-      isTokenTyped ||= formsIn(line).length > 0;
-      const shown = (text: string) => safeLine(isTokenTyped ? maskForms(text, "[redacted]") : text);
+      isTokenTyped ||= masked(line) !== line;
+      const shown = (text: string) => safeLine(isTokenTyped ? masked(text) : text);
       const answer = await answered(line, before, signal, isEarly);
       const { question } = answer;
       const goesOn = before?.hasMore === true && before.question === question;

@@ -51,6 +51,8 @@ export interface LinearParts {
   readonly marksPastes: boolean;
   /** Where files that a typed value names are looked for. */
   readonly folder: string;
+  /** Masks the user's own secrets, where they were typed. */
+  readonly masked: (text: string) => string;
   readonly signal: AbortSignal;
 }
 
@@ -75,11 +77,11 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     status: () => statusLines(source, clock),
     isLive: () => source.platformTime !== undefined,
   });
-  const conversation = createConversation(
-    [log.topic, ...topicsOf({ source, said, clock, folder })],
-    absentWords(source),
-    () => logKnowledge(source),
-  );
+  const conversation = createConversation([log.topic, ...topicsOf({ source, said, clock, folder })], {
+    absent: absentWords(source),
+    known: () => logKnowledge(source),
+    masked: parts.masked,
+  });
   let typedAt = 0;
   const speaker = createSpeaker({
     write: (sentences) => out.write(printed(sentences.map(bounded))),

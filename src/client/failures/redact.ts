@@ -19,7 +19,9 @@ export interface Redactor {
   text(text: string): string;
   /** The same for a text of which all is given: what it is a part of has a bound. */
   whole(text: string): string;
-  /** The same for the beginning of a body that came in place of an answer: it ends where the name of a secret stands. */
+  /** A whole text without the known secrets alone: no form of it and no name in it says that anything is secret. */
+  known(text: string): string;
+  /** The same as `text` for the beginning of a body that came in place of an answer: it ends where the name of a secret stands. */
   body(text: string): string;
   /** The same for all strings and keys of a value, of which the beginning is given; what stands under a secret key is masked whole. */
   value(value: unknown): unknown;
@@ -35,13 +37,14 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   // A redactor is made for every call, and masks for few.
   const masks = onFirstUse(() => masksOf(known));
   const extraKeys = new Set(secretKeys.map(normalKey));
-  const masked = (input: string) => {
+  const maskedAfter = (input: string, others: (text: string) => string) => {
     const { forms, spellings, pieces } = masks();
     let output = input;
     for (const form of forms) output = output.replaceAll(form, redacted);
     // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
-    return pieces(maskSecrets(spellings(output), redacted));
+    return pieces(others(spellings(output)));
   };
+  const masked = (input: string) => maskedAfter(input, (text) => maskSecrets(text, redacted));
   const text = (input: string, longest = longestText) => maskedBeginning(input, longest, masked);
   const isSecret = (key: string, value: unknown) => extraKeys.has(normalKey(key)) || isSecretKey(key, value);
   const isSecretIn = (key: string, value: unknown, depth: number) =>
@@ -50,6 +53,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   return {
     text: (input) => text(input),
     whole: masked,
+    known: (input) => maskedAfter(input, (text) => text),
     body: (input) => beginningOfBody(text(input), secretNameIn(extraKeys)),
     value: (value) => maskValue(value, { mask: redacted, text, isSecret }),
     arguments: (args) => maskValue(args, { mask: redacted, text: argumentText, isSecret: isSecretIn }),

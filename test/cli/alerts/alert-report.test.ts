@@ -51,7 +51,7 @@ async function atEnd(...all: readonly WatchedAlert[]) {
   const err = textOutput(undefined, (text) => {
     said += text;
   });
-  const notices = createNotices(err, { asJson: false, quiet: false, verbose: false });
+  const notices = createNotices(err, { asJson: false, quiet: false, verbose: false, env: {} });
   const { fired, unknown, say } = alertsEnd(all, { notices }, recordMore);
   await say();
   return { said: said.replaceAll("flowtail: ", "").split("\n").slice(0, -1), fired, unknown };

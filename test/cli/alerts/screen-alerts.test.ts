@@ -16,7 +16,7 @@ async function watched() {
   const err = textOutput(undefined, (text) => {
     said += text;
   });
-  const notices = createNotices(err, { asJson: false, quiet: false, verbose: false });
+  const notices = createNotices(err, { asJson: false, quiet: false, verbose: false, env: {} });
   const found = await screenAlerts({ folder: home.folder, notices });
   await found.close();
   return { names: found.list().map(({ name }) => name), said };

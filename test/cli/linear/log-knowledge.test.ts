@@ -30,7 +30,10 @@ function open(status: Partial<TailStatus> | undefined, records = 0) {
     ...{ source, said, views: () => [], nowUs: () => 0, clock, status: () => [], isLive: () => true },
   });
   const topics = [topic, ...topicsOf({ source: log, said, clock, folder: "/nowhere" })];
-  const conversation = createConversation(topics, absentWords(log), () => logKnowledge(source));
+  const conversation = createConversation(topics, {
+    absent: absentWords(log),
+    known: () => logKnowledge(source),
+  });
   const ask = async (line: string) =>
     (await conversation.answer(line, new AbortController().signal)).lines.join("\n");
   return { source, ask };

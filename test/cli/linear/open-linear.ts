@@ -57,6 +57,7 @@ export function openLinear(
     },
     marksPastes: isTerminal,
     folder: "/nowhere",
+    masked: (text) => text,
     signal: new AbortController().signal,
   });
   const type = async (text: string) => {

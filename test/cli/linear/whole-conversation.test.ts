@@ -471,7 +471,7 @@ it("answers every word that asks the platform with the reason, where a recording
   const parts = { said: createSaidEvents(store, () => startUs), clock: logClock(), folder: "/nowhere" };
   const here = topicsOf({ source, ...parts });
   const absent = absentWords(source);
-  const conversation = createConversation(here, absent);
+  const conversation = createConversation(here, { absent });
   const place = { connection, protectedBy: undefined, folder: "/nowhere", env: {} };
   const people = peoplePortOf(connection, undefined, systemClock);
   const audit = auditPortOf(connection, undefined, systemClock);

@@ -26,7 +26,7 @@ let said = "";
 const err = textOutput(undefined, (text) => {
   said += text;
 });
-const notices = createNotices(err, { asJson: false, quiet: false, verbose: false });
+const notices = createNotices(err, { asJson: false, quiet: false, verbose: false, env: {} });
 beforeEach(() => {
   said = "";
 });

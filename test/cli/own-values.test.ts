@@ -1,0 +1,75 @@
+/** A token or secret of the user's own, typed where it does not belong: nothing that is said of it repeats it, whatever its form. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const sandbox = await sandboxForFile({ seed: "demo" });
+// None has the form of a token, by which it would be found anyway.
+const ofEnvironment = "Qz7mPlatformSecretValue42";
+const stored = "Rk3nStoredSecretValue77";
+const clientSecret = "Lw9pClientSecretValue15";
+
+const home = mkdtempSync(join(tmpdir(), "flowtail-own-values-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const config = join(home, ".config", "flowtail");
+mkdirSync(config, { recursive: true });
+writeFileSync(join(config, "config.json"), JSON.stringify({ profiles: { mine: { base_url: sandbox.url } } }));
+const tokens = { service: { token: stored } };
+const mine = { base_url: sandbox.url, client_id: "1.2", client_secret: clientSecret, tokens };
+writeFileSync(join(config, "credentials.json"), JSON.stringify({ version: 1, profiles: { mine } }));
+
+const recording = join(home, "log.ndjson");
+writeFileSync(recording, '{"level":"info","event_type":"app_deployed","created":1767614400000000}\n');
+const env = { HOME: home, FLOWTAIL_TOKEN: ofEnvironment, FLOWTAIL_BASE_URL: "http://127.0.0.1:1" };
+
+const run = (words: readonly string[]) => runFlowtail(words, { env, folder: home });
+
+function expectMasked({ code, stdout, stderr }: Awaited<ReturnType<typeof run>>, secret: string): void {
+  expect(code).not.toBe(0);
+  expect(stderr).toContain("[redacted]");
+  expect(stdout + stderr).not.toContain(secret);
+}
+
+describe.each([
+  ["the environment", ofEnvironment],
+  ["the store", stored],
+  ["an app that is stored", clientSecret],
+])("a secret of %s", (_, secret) => {
+  it.each([
+    [[secret]],
+    [[`--${secret}`]],
+    [["tail", "--level", secret]],
+    [["tail", "--query", `${secret}(`]],
+    [["tail", "--since", secret]],
+    [["replay", secret]],
+    [["replay", recording, "--view", secret]],
+    [["auth", "add", secret]],
+    [["profile", "use", secret]],
+    [["errors", secret]],
+    [["api", secret]],
+    [["api", "auth.test", `${secret}=1`]],
+    [["alerts", "test", secret, "--file", recording]],
+    [["scim", "users", "create", `${secret}=1`]],
+  ])("is in nothing that is said of %j", async (words) => {
+    for (const output of [[], ["--output", "json"]]) expectMasked(await run([...output, ...words]), secret);
+  });
+
+  it.each([[["completion", secret]], [["sandbox", "run", "--", secret]], [["mcp", secret]]])(
+    "is in nothing that is said of %j, which has no JSON",
+    async (words) => expectMasked(await run(words), secret),
+  );
+
+  it("is in no answer of the linear mode", async () => {
+    const words = ["method", "filter", "view", "run", "why", "help", "last", "detail", "raw", "runs", ""];
+    const stdin = words.flatMap((word) => [`${word} ${secret}`, `${word} ${secret}=1`, "back", "status"]);
+    const { stdout, stderr } = await runFlowtail(["replay", recording, "--linear"], {
+      ...{ env, folder: home, stdin: stdin.join("\n") },
+    });
+    expect(stdout.match(/\[redacted\]/g)?.length).toBeGreaterThan(words.length);
+    expect(stdout + stderr).not.toContain(secret);
+  });
+});
