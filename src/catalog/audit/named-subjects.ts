@@ -5,11 +5,11 @@ import { failed, type Parsed, type Problem, parsed } from "../../base/problem.ts
 import { auditTokens, quoted, unquoted } from "./log-filter.ts";
 import { isSubjectIdentifier } from "./subject-identifier.ts";
 
-/** The values that the entries name, the most frequent first. */
+/** The values that entries name which were read, the most frequent of those that are counted first. */
 export interface SeenAudit {
   readonly actors: readonly SeenSubject[];
   readonly entities: readonly SeenSubject[];
-  /** How many entries there are of an action. */
+  /** How many of the counted entries there are of an action. */
   readonly actions: ReadonlyMap<string, number>;
 }
 
@@ -18,6 +18,7 @@ export interface SeenSubject {
   readonly name: string;
   /** `user`, `channel`, … */
   readonly type: string;
+  /** How many of the counted entries; none where only other entries name it. */
   readonly count: number;
 }
 
@@ -96,6 +97,6 @@ const mostNamed = 3;
 function idsOf(subjects: readonly SeenSubject[]): string {
   const named = subjects
     .slice(0, mostNamed)
-    .map(({ id, count }) => `${id} (${countOf(count, "entry", "entries")})`);
+    .map(({ id, count }) => (count === 0 ? id : `${id} (${countOf(count, "entry", "entries")})`));
   return `Give one of ${named.join(", ")}${subjects.length > mostNamed ? ", …" : ""}.`;
 }

@@ -10,6 +10,7 @@ import { auditFields } from "../../session/audit/describe-entry.ts";
 import { filterTest } from "../../session/audit/filter-test.ts";
 import { readNamedFilter } from "../../session/audit/named-filter.ts";
 import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit/read-log.ts";
+import { createKnownAudit } from "../../session/audit/seen-audit.ts";
 import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
 import { readLogsRequest } from "../audit/read-request.ts";
 import { type Answer, notUnderstood, pagedList, type SpokenPage, say, type Topic } from "./command.ts";
@@ -28,18 +29,22 @@ const pageEntries = 100;
 export function auditTopic({ port, clock }: AuditParts): Topic {
   /** Entries by the numbers under which they were said. */
   let said: FollowedEntry[] = [];
-  /** All that were read for them: actors and entities may be named as these name them. */
+  /** All that were read for them. */
   let read: FollowedEntry[] = [];
+  /** Actors and entities may be named as the entries name them that were read for this or any list before. */
+  const known = createKnownAudit();
+  const seen = () => known.among(read);
 
   async function list(rest: string, signal: AbortSignal): Promise<Answer> {
-    let filter = readNamedFilter(rest, read);
+    let filter = readNamedFilter(rest, seen);
     // A name may be one of entries that were not read yet.
-    if (!filter.ok && read.length === 0 && parseAuditFilter(rest).ok) {
+    if (!filter.ok && parseAuditFilter(rest).ok) {
       const all = requestOf(noAuditFilter, clock.nowMs() * 1000);
       const { entries, failure } = await readBackwards(port, all).next(signal);
       if (failure) return failureAnswer(failure);
       read = [...entries];
-      filter = readNamedFilter(rest, read);
+      known.add(entries);
+      filter = readNamedFilter(rest, seen);
     }
     if (!filter.ok) return notUnderstood(`The filter is not understood: ${problemSentence(filter.problem)}`);
     const request = requestOf(filter.value, clock.nowMs() * 1000);
@@ -59,6 +64,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
     const spoken = pagedList(["entry", "entries"], undefined, async (signal) => {
       const { notes, ...page } = await log.next(signal);
       const fresh = page.entries.filter(isNew);
+      known.add(fresh);
       for (const entry of fresh) newlyRead.push(entry);
       const lines = fresh.filter(isWanted).map((entry) => {
         entries.push(entry);

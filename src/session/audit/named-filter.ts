@@ -2,19 +2,14 @@
 
 import type { Parsed } from "../../base/problem.ts";
 import { type AuditFilter, parseAuditFilter } from "../../catalog/audit/log-filter.ts";
-import { namesSubject, withIdentifiers } from "../../catalog/audit/named-subjects.ts";
-import type { FollowedEntry } from "./read-log.ts";
-import { seenIn } from "./seen-audit.ts";
+import { namesSubject, type SeenAudit, withIdentifiers } from "../../catalog/audit/named-subjects.ts";
 
-/** The text with identifiers in place of names. */
-export function identified(text: string, entries: readonly FollowedEntry[]): Parsed<string> {
-  return withIdentifiers(text, seenIn(entries));
-}
+export { withIdentifiers } from "../../catalog/audit/named-subjects.ts";
 
 /** What is wrong is told of the text as it was typed. */
-export function readNamedFilter(text: string, entries: readonly FollowedEntry[]): Parsed<AuditFilter> {
+export function readNamedFilter(text: string, seen: () => SeenAudit): Parsed<AuditFilter> {
   const read = parseAuditFilter(text);
   if (!read.ok || !namesSubject(text)) return read;
-  const named = identified(text, entries);
+  const named = withIdentifiers(text, seen());
   return named.ok ? parseAuditFilter(named.value) : named;
 }

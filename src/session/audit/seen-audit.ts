@@ -1,16 +1,30 @@
-/** Counts the actions, actors and entities that entries name: a filter takes a name that was seen. */
+/** The actions, actors and entities of an audit log by name: what was read once stays known, whatever filter asks next. */
 
 import type { SeenAudit, SeenSubject } from "../../catalog/audit/named-subjects.ts";
 import type { AuditLine, AuditSubject } from "./describe-entry.ts";
 import type { FollowedEntry } from "./read-log.ts";
 
-export function seenIn(entries: readonly FollowedEntry[]): SeenAudit {
+export interface KnownAudit {
+  /** Entries that were read. */
+  add(entries: readonly FollowedEntry[]): void;
+  /** All that is known, with how many of these entries have each. */
+  among(entries: readonly FollowedEntry[]): SeenAudit;
+}
+
+/** At most that many of each kind (assumption). */
+export function createKnownAudit(most = 20_000): KnownAudit {
+  const actors = createKnown(({ actor }) => actor, most);
+  const entities = createKnown(({ entity }) => entity, most);
+  const actions = createKnown(({ documented }) => ({ id: documented, name: "", type: "" }), most);
   return {
-    actors: subjects(entries, ({ actor }) => actor),
-    entities: subjects(entries, ({ entity }) => entity),
-    actions: new Map(
-      [...countsIn(entries, ({ documented }) => [documented])].toSorted(([, a], [, b]) => b - a),
-    ),
+    add(entries) {
+      for (const { line } of entries) for (const known of [actors, entities, actions]) known.add(line);
+    },
+    among: (entries) => ({
+      actors: actors.among(entries),
+      entities: entities.among(entries),
+      actions: new Map(actions.among(entries).map(({ id, count }) => [id, count])),
+    }),
   };
 }
 
@@ -26,15 +40,27 @@ export function countsIn(
   return counts;
 }
 
-/** The most frequent first, each with its latest name. */
-function subjects(
-  entries: readonly FollowedEntry[],
-  subjectOf: (line: AuditLine) => AuditSubject,
-): readonly SeenSubject[] {
-  const seen = new Map<string, SeenSubject>();
-  for (const { line } of entries) {
-    const { id, name, type } = subjectOf(line);
-    if (id !== "") seen.set(id, { id, name, type, count: (seen.get(id)?.count ?? 0) + 1 });
-  }
-  return [...seen.values()].toSorted((a, b) => b.count - a.count);
+type Named = Pick<AuditSubject, "id" | "name" | "type">;
+
+/** Each with the name that its latest entry gives. Beyond `most`, those are forgotten of which nothing was read for longest. */
+function createKnown(namedBy: (line: AuditLine) => Named, most: number) {
+  const latest = new Map<string, Named & Pick<AuditLine, "timeUs">>();
+  return {
+    add(line: AuditLine) {
+      const { id, name, type } = namedBy(line);
+      if (id === "") return;
+      const known = latest.get(id);
+      latest.delete(id);
+      latest.set(id, known && known.timeUs > line.timeUs ? known : { id, name, type, timeUs: line.timeUs });
+      const [first] = latest.keys();
+      if (latest.size > most && first !== undefined) latest.delete(first);
+    },
+    /** The most frequent first. */
+    among(entries: readonly FollowedEntry[]): readonly SeenSubject[] {
+      const counts = countsIn(entries, (line) => [namedBy(line).id]);
+      return [...latest.values()]
+        .map(({ id, name, type }) => ({ id, name, type, count: counts.get(id) ?? 0 }))
+        .toSorted((a, b) => b.count - a.count);
+    },
+  };
 }

@@ -414,6 +414,15 @@ it("takes in the audit log the name of an actor, also before any entry was said"
   await close();
 });
 
+it("knows the names of all entries that were read in the conversation, also after a list of others", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  await ask("audit actor=ada");
+  expect((await ask("audit actor=dana")).join(" ")).toContain("1. dana (");
+  await ask("audit actor=U0DEMO001 action=app");
+  expect((await ask("audit actor=dana")).join(" ")).toContain("1. dana (");
+  await close();
+});
+
 it("says of an audit action that it is not known, as the command does", async () => {
   const { ask, close } = open();
   expect((await ask("audit action=zzz"))[1]).toBe('"zzz" is no action that flowtail knows.');

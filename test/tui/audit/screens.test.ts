@@ -268,3 +268,26 @@ it("asks for who is called so, as far as the entries say it, and says where they
   expect(refused).toContain("No actor of the entries that were read is called nobody");
   expect(audit.requests.length).toBe(asked);
 });
+
+it("knows the names of all entries that were read, also where the filter in use selects others", async () => {
+  const { ui, audit } = await open({ columns: 120, rows: 40 });
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  await ui.press("/", ..."actor=ada", "\r");
+  audit.begin([entries[0]], nowMs);
+  expect(await ui.settled()).toContain(" 1 of 1 ");
+  expect(await ui.press("/", "\u0015", ..."actor=gra")).toMatch(/grace U02 *\n/);
+  await ui.press("ce", "\r");
+  expect(audit.requests.at(-1)?.actor).toBe("U02");
+});
+
+it.each(["actor=ad", "!actor=ada,grace,ed", "!actor=ada,U02,e"])(
+  "shows the entries of the filter in use while a name in %s says nothing",
+  async (typed) => {
+    const { ui, audit } = await open({ columns: 120, rows: 40 });
+    audit.begin(entries, nowMs);
+    await ui.settled();
+    await ui.press("/", ..."!actor=ada", "\r");
+    expect(await ui.press("/", "\u0015", ...typed)).toContain(" 40 of 60 read");
+  },
+);

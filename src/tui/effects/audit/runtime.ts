@@ -1,9 +1,9 @@
 /** The Audit pane's runtime: follows the log as the filter says, and keeps the entries that came. */
 
 import { filterTest, wholeTest } from "../../../session/audit/filter-test.ts";
-import { identified, readNamedFilter } from "../../../session/audit/named-filter.ts";
+import { readNamedFilter, withIdentifiers } from "../../../session/audit/named-filter.ts";
 import type { AuditNews, AuditRequest } from "../../../session/audit/read-log.ts";
-import { seenIn } from "../../../session/audit/seen-audit.ts";
+import { createKnownAudit } from "../../../session/audit/seen-audit.ts";
 import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
 import type { ColumnFound, ColumnWanted } from "../../state/histogram/column-wanted.ts";
@@ -34,6 +34,8 @@ type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
 export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort): PaneRuntime<"audit"> {
   const list = createEntryList();
+  const known = createKnownAudit();
+  const seen = () => known.among(list.held);
   const rows = createEdgedList(list);
   const anchor = createListAnchor(rows);
   const reading = createAuditReading();
@@ -74,10 +76,10 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     following = source.audit?.follow(requestOf({ filter, last }, readAtUs), hear) ?? noLog;
     change();
   };
-  /** The filter as it will be when it is accepted; as it is where a name says nothing. */
-  const named = (filter: Follow["filter"]) => {
-    const read = readNamedFilter(filter.text, list.held);
-    return read.ok ? read.value : filter;
+  /** What the filter will select when it is accepted; while a name in it says nothing, what the filter in use does. */
+  const tried = ({ text }: Follow["filter"]) => {
+    const read = readNamedFilter(text, seen);
+    return read.ok ? wholeTest(read.value) : isShown;
   };
   /** Entries are added only here, so that positions stay valid until the next frame. */
   const tellEntries = () => {
@@ -85,6 +87,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     let added = 0;
     for (const { entries, isNews, isAnew } of reading.take()) {
       if (isAnew) list.begin(isShown);
+      known.add(entries);
       const count = list.add(entries);
       if (isNews) added += count;
     }
@@ -128,10 +131,10 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           reveal = effect.reveal ?? reveal;
           return change();
         case "try":
-          list.select(wholeTest(named(effect.filter)));
+          list.select(tried(effect.filter));
           return change();
         case "name": {
-          const outcome = identified(effect.text, list.held);
+          const outcome = withIdentifiers(effect.text, seen());
           return send({ pane: "audit", kind: "named", outcome });
         }
         case "older":
@@ -143,11 +146,11 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         case "ask-now":
           return following.askNow();
         case "count":
-          return send({ pane: "audit", kind: "counted", seen: [...seenIn(list.held).actions.keys()] });
+          return send({ pane: "audit", kind: "counted", seen: [...seen().actions.keys()] });
         case "count-values":
           return send({ kind: "values-counted", counts: valueCounts(list.shown, effect.terms) });
         case "complete": {
-          const completion = completeAuditFilter(effect.text, effect.cursor, seenIn(list.held));
+          const completion = completeAuditFilter(effect.text, effect.cursor, seen());
           return send({ pane: "audit", kind: "completed", completion });
         }
         case "find-column": {

@@ -59,12 +59,17 @@ const families: readonly Option[] = Object.entries(allAuditFamilies).map(([text,
 
 /** Those that were seen come first. */
 function actionOptions(counts: ReadonlyMap<string, number>): readonly Option[] {
-  const seen = [...counts].map(([text, count]) => ({ text, detail: "an action", count }));
+  const seen = [...counts].map(([text, count]) => ({ text, detail: "an action", ...counted(count) }));
   const others = auditActionNames.filter((text) => !counts.has(text));
   return [...seen, ...others.map((text) => ({ text, detail: "an action" }))];
 }
 
 function subjectOption({ id, name, type, count }: SeenSubject): Option {
   const detail = [name, type.replaceAll("_", " ")].filter(Boolean).join(", ");
-  return { text: id, detail, shown: name === "" ? id : `${name} ${id}`, count };
+  return { text: id, detail, shown: name === "" ? id : `${name} ${id}`, ...counted(count) };
+}
+
+/** What another filter read is known, but not how often it occurs. */
+function counted(count: number): Pick<Option, "count"> {
+  return count === 0 ? {} : { count };
 }

@@ -19,7 +19,10 @@ export type AuditEffect = { readonly pane: "audit" } & (
   | { readonly kind: "select"; readonly filter: AuditFilter; readonly reveal?: Place | undefined }
   /** Asks for the filter with the identifiers of those it names; answered by `named`. */
   | { readonly kind: "name"; readonly text: string }
-  /** Shows which of the entries that were read the whole filter selects; the platform is not asked. */
+  /**
+   * Shows which of the entries that were read the whole filter selects, those of the filter in use while a name in it says nothing; the
+   * platform is not asked.
+   */
   | { readonly kind: "try"; readonly filter: AuditFilter }
   /** Asks for older entries; answered by `entries-changed` or `older-failed`. */
   | { readonly kind: "older"; readonly count: number }
