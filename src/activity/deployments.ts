@@ -106,12 +106,16 @@ export function stretchesAround(
   };
 }
 
-/** Compares the records of both stretches, which may come in any slices; those outside of them are left aside. */
+/**
+ * Compares the records of both stretches, which may come in any slices; those outside of them are left aside, as are deployments, which
+ * a stretch begins and ends with.
+ */
 export function foldDeployment({ before, after }: StretchesAround): DeploymentFold {
   const first = createSide(before);
   const second = createSide(after);
   return {
     add(record) {
+      if (isDeployment(record)) return;
       first.add(record);
       second.add(record);
     },

@@ -67,9 +67,20 @@ describe("deployments", () => {
     const stretches = stretchesAround(markAt(noonUs + 10e6), [], 10_000, { fromUs: 0, toUs: noonUs + 60e6 });
     expect(compared(records, stretches)).toMatchObject({
       before: { records: 2, errors: 2, errorsPerMinute: 12 },
-      after: { records: 4, errors: 3, errorsPerMinute: 18 },
+      after: { records: 3, errors: 3, errorsPerMinute: 18 },
       appeared: [{ subject: "f", text: "failed: new 1", count: 2 }],
       gone: [{ subject: "f", text: "failed: old", count: 1 }],
+    });
+  });
+
+  it("count neither themselves nor those beside them", () => {
+    const deployed = (second: number) => at(second, "function_deployment", deploy, { level: "error" });
+    const records = [deployed(10), failed(11, "x"), deployed(20), failed(21, "x"), deployed(30)];
+    const [own, ...neighbours] = [20, 10, 30].map((second) => markAt(noonUs + second * 1e6));
+    const known = { fromUs: 0, toUs: noonUs + 60e6 };
+    expect(compared(records, stretchesAround(own ?? markAt(0), neighbours, 60_000, known))).toMatchObject({
+      before: { records: 1, errors: 1 },
+      after: { records: 1, errors: 1 },
     });
   });
 
