@@ -39,11 +39,15 @@ export function conjuncts(query: Query): readonly Query[] {
   return query.kind === "and" ? query.terms.flatMap(conjuncts) : [query];
 }
 
-/** The terms of those that are neither among the query's nor among those before them. */
-export function missingTerms(query: Query, terms: readonly Query[]): readonly Query[] {
-  const there = new Set(conjuncts(query).map(printQuery));
+/** The terms of those that are neither among the query's nor among those before them; terms of one meaning are one. */
+export function missingTerms(
+  query: Query,
+  terms: readonly Query[],
+  meaningOf: (term: Query) => string = printQuery,
+): readonly Query[] {
+  const there = new Set(conjuncts(query).map(meaningOf));
   return terms.filter((term) => {
-    const text = printQuery(term);
+    const text = meaningOf(term);
     return !there.has(text) && there.add(text);
   });
 }

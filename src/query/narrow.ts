@@ -1,20 +1,25 @@
 /** Adds a term to the text of a query: what is written stays as it is, and what of the term is not among it must hold too. */
 
+import type { NamedThing } from "../activity/component-names.ts";
 import { allOf, conjuncts, missingTerms } from "./compose.ts";
 import { chipsOf, queryOfChips } from "./edit.ts";
 import { excludeEachOther } from "./exclusive.ts";
+import { withNames } from "./names.ts";
 import { parseQuery } from "./parse.ts";
 import { printQuery } from "./print.ts";
 import type { Query } from "./query.ts";
 import { trimQuery } from "./trim-query.ts";
 
-/** Undefined where the query has the term already. Both texts are queries; the result may be too long for one. */
-export function withTerm(text: string, term: string): string | undefined {
+/**
+ * Undefined where the query has the term already, be it by another name of one of the things. Both texts are queries; the result may be
+ * too long for one.
+ */
+export function withTerm(text: string, term: string, things: readonly NamedThing[] = []): string | undefined {
   const query = parseQuery(text);
   const added = parseQuery(term);
   if (!query.ok || !added.ok) return term;
   const terms = conjuncts(added.value);
-  const missing = allOf(missingTerms(query.value, terms));
+  const missing = allOf(missingTerms(query.value, terms, (each) => printQuery(withNames(each, things))));
   if (missing.kind === "all") return undefined;
   if (query.value.kind === "all") return trimQuery(term);
   const rest = conjuncts(missing).length === terms.length ? term : printQuery(missing);

@@ -78,7 +78,7 @@ it("adds what a row of statistics counts to the filter, once however often", asy
   await typed(press, "/", "(component=functions level>=info) source=platform");
   for (const key of ["%", "enter"]) await press(key);
   const { text } = program.frame().model.activity.filter;
-  expect(text).toMatch(/^component=functions level>=info source=platform component_id=\S+$/);
+  expect(text).toMatch(/^\(component=functions level>=info\) source=platform component_id=\S+$/);
   for (const key of ["%", "enter"]) await press(key);
   expect(program.frame().model.activity.filter.text).toBe(text);
   program.close();

@@ -4,7 +4,8 @@ import type { NameOf } from "../../../../activity/component-names.ts";
 import type { StatisticsRow } from "../../../../activity/totals/running-totals.ts";
 import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activity/totals/sort-totals.ts";
 import { componentValue } from "../../../../query/component-value.ts";
-import { allOf, compare } from "../../../../query/compose.ts";
+import { compare } from "../../../../query/compose.ts";
+import { withTerm } from "../../../../query/narrow.ts";
 import { printQuery } from "../../../../query/print.ts";
 import type { KnownNames } from "../../../../query/value-term.ts";
 import type { Model, Step } from "../../model.ts";
@@ -42,7 +43,10 @@ export function reverseStatistics(model: Model): Step {
   return step(withStatistics(model, { reversed: !reversed, cursor: 0, top: 0 }));
 }
 
-/** The query that selects the events of a row, be there several to what it counts once, within the filter and range of the statistics, in the words of the row. */
+/**
+ * The query that selects the events of a row, be there several to what it counts once, within the filter and range of the statistics: the
+ * filter as it is written, and what it lacks in the words of the row.
+ */
 export function countedQuery(
   { filter }: StatisticsModel,
   group: TotalsGroup,
@@ -51,7 +55,7 @@ export function countedQuery(
 ): string {
   const field = group === "events" ? "event" : row.key === row.name ? "subject" : "component_id";
   const value = field === "component_id" ? componentValue(row.key, names) : row.key;
-  return printQuery(allOf([filter.query, compare(field, "=", value)]));
+  return withTerm(filter.text, printQuery(compare(field, "=", value)), names.things) ?? filter.text;
 }
 
 /** What is counted, by name: not yet made safe. */

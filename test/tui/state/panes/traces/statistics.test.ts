@@ -24,6 +24,19 @@ describe("what a row counts", () => {
     ["a or b", "functions", { key: "Fn01", name: "f" }, "(a or b) component_id=approve"],
     ["a b", "functions", { key: "Fn01", name: "f" }, "a b component_id=approve"],
     ["a component_id=approve", "functions", { key: "Fn01", name: "f" }, "a component_id=approve"],
+    ["a component_id=Fn01", "functions", { key: "Fn01", name: "f" }, "a component_id=Fn01"],
+    [
+      "a component_id=Fn02",
+      "functions",
+      { key: "Fn01", name: "f" },
+      "a component_id=Fn02 component_id=approve",
+    ],
+    [
+      "!component_id=Fn02",
+      "functions",
+      { key: "Fn01", name: "f" },
+      "!component_id=Fn02 component_id=approve",
+    ],
   ] as const)("within %j of %s", (filter, group, row, text) => {
     const model = { ...initialTraces.statistics, filter: filterOf(filter) };
     expect(countedQuery(model, group, row, names)).toBe(text);
