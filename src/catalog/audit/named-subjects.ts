@@ -80,13 +80,14 @@ function identifierOf(
   };
 }
 
-/** By its name, also with the sign that stands before it where people write to each other. */
+/** By its name, also with its sign. */
 function isCalled({ name, type }: SeenSubject, value: string): boolean {
   const own = name.toLowerCase();
   return value === own || value === `${signOf(type)}${own}`;
 }
 
-function signOf(type: string): string {
+/** What stands before the name where people write to each other. */
+export function signOf(type: string): string {
   if (type === "channel") return "#";
   return type === "user" ? "@" : "";
 }

@@ -550,6 +550,8 @@ describe("a filter", () => {
     ["actor=", 6, "U07"],
     ["actor=ad", 8, "U01"],
     ["entity=gen", 10, "C01"],
+    ["actor=@ad", 9, "U01"],
+    ["entity=#g", 9, "C01"],
   ])("%j proposes at %i", (text, cursor, first) => {
     const { options, end } = completeAuditFilter(text, cursor, seen);
     expect(options[0]?.text).toBe(first);
@@ -559,6 +561,12 @@ describe("a filter", () => {
   it("go on behind a comma only where several are taken", () => {
     const first = (text: string) => completeAuditFilter(text, text.length, seen).options[0]?.text;
     expect(["actor=U07,", "!actor=U07,"].map(first)).toEqual([undefined, "U07"]);
+  });
+
+  it("are of a kind that has the sign which was typed", () => {
+    const proposed = (text: string) =>
+      completeAuditFilter(text, text.length, seen).options.map((option) => option.text);
+    expect(["actor=@", "actor=#", "entity=#"].map(proposed)).toEqual([["U07", "U01"], [], ["C01"]]);
   });
 
   it("say how often each was seen", () => {

@@ -2,7 +2,7 @@
 
 import { allAuditFamilies, auditActionNames } from "../../../../catalog/audit/families.ts";
 import { auditTerms } from "../../../../catalog/audit/log-filter.ts";
-import type { SeenAudit, SeenSubject } from "../../../../catalog/audit/named-subjects.ts";
+import { type SeenAudit, type SeenSubject, signOf } from "../../../../catalog/audit/named-subjects.ts";
 import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 
 const mostOptions = 60;
@@ -13,7 +13,7 @@ export function completeAuditFilter(text: string, cursor: number, seen: SeenAudi
   const takesSeveral = word.startsWith("!") || name.toLowerCase() === "action";
   const typed = name === "" ? word.replace(/^!/, "") : takesSeveral ? lastOf(before) : before;
   const rest = /^[^\s,]*/.exec(text.slice(cursor))?.[0].length ?? 0;
-  const options = optionsFor(name.toLowerCase(), seen).filter((option) => fitsTyped(option, typed));
+  const options = optionsFor(name.toLowerCase(), typed, seen);
   return {
     start: cursor - typed.length,
     end: cursor + rest,
@@ -29,19 +29,20 @@ function lastOf(list: string): string {
 /** The ranges of time that are proposed; the log reaches back for years. */
 export const auditTimes = ["1h", "6h", "1d", "7d", "30d", "90d"] as const;
 
-function optionsFor(name: string, seen: SeenAudit): readonly Option[] {
+function optionsFor(name: string, typed: string, seen: SeenAudit): readonly Option[] {
+  const fits = (option: Option) => fitsTyped(option, typed);
   switch (name) {
     case "":
-      return terms;
+      return terms.filter(fits);
     case "action":
-      return [...families, ...actionOptions(seen.actions)];
+      return [...families, ...actionOptions(seen.actions)].filter(fits);
     case "actor":
-      return seen.actors.map(subjectOption);
+      return subjectOptions(seen.actors, typed);
     case "entity":
-      return seen.entities.map(subjectOption);
+      return subjectOptions(seen.entities, typed);
     case "since":
     case "until":
-      return auditTimes.map((text) => ({ text, detail: `${text} ago` }));
+      return auditTimes.map((text) => ({ text, detail: `${text} ago` })).filter(fits);
     default:
       return [];
   }
@@ -62,6 +63,15 @@ function actionOptions(counts: ReadonlyMap<string, number>): readonly Option[] {
   const seen = [...counts].map(([text, count]) => ({ text, detail: "an action", ...counted(count) }));
   const others = auditActionNames.filter((text) => !counts.has(text));
   return [...seen, ...others.map((text) => ({ text, detail: "an action" }))];
+}
+
+/** A name may have its sign: `@ada`. */
+function subjectOptions(subjects: readonly SeenSubject[], typed: string): readonly Option[] {
+  const [, sign = "", name = ""] = /^([@#]?)(.*)$/s.exec(typed) ?? [];
+  return subjects
+    .filter(({ type }) => sign === "" || sign === signOf(type))
+    .map(subjectOption)
+    .filter((option) => fitsTyped(option, name));
 }
 
 function subjectOption({ id, name, type, count }: SeenSubject): Option {
