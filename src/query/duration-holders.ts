@@ -18,11 +18,12 @@ export function durationHolders(query: Query): Query | undefined {
   return isDuration ? anyOf([oneOf("event", runEventTypes("-end")), saysItself]) : undefined;
 }
 
-/** Ends that would meet the query by some duration, and do not as their start was not read. */
+/** Ends that would meet the query by some duration, and do not as their start was not read. What is pending has not ended. */
 export function withoutStart(query: Query): Query {
   if (!asksForDuration(query)) return opposite(everything);
   const ends = allOf([oneOf("event", runEventTypes("-end")), compare("trace", "!=", "")]);
-  return allOf([ends, opposite(compare("duration", ">=", "0s")), byAnyDuration(query), opposite(query)]);
+  const isUntimed = allOf([opposite(compare("duration", ">=", "0s")), compare("outcome", "!=", "pending")]);
+  return allOf([ends, isUntimed, byAnyDuration(query), opposite(query)]);
 }
 
 /** What meets the query by some duration. */

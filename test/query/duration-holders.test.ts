@@ -21,6 +21,7 @@ it.each([
   const isUnstarted = createMatcher(withoutStart(query.value), { nowUs: noonUs, durations });
   expect(isUnstarted(at(9, "workflow_execution_result", {}))).toBe(is);
   expect(isUnstarted(at(9, "workflow_execution_result", {}, { trace_id: "" }))).toBe(false);
+  expect(isUnstarted(at(9, "workflow_execution_result", { exec_outcome: "Pending" }))).toBe(false);
   durations.hear(at(8, "workflow_execution_started", {}));
   expect(isUnstarted(at(9, "workflow_execution_result", {}))).toBe(false);
 });

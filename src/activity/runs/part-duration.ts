@@ -9,7 +9,7 @@ export type PartStart = Pick<RunEvent, "kind" | "us" | "thingId" | "executionId"
 /** Starts of a run that are looked at: of more, the latest. */
 export const mostStarts = 200;
 
-/** Milliseconds; undefined where the record ends nothing, or its start is not known. `startsOf` gives starts of the record's run, the latest first. */
+/** Milliseconds; undefined where the record ends nothing, as one that is pending, or its start is not known. `startsOf` gives starts of the record's run, the latest first. */
 export function partDurationMs(
   record: ActivityRecord,
   startsOf: (startKind: RunEventKind) => Iterable<PartStart>,
@@ -17,7 +17,8 @@ export function partDurationMs(
   const isEnd = runEventKind(record.eventType).endsWith("-end");
   if (!isEnd && !record.raw.includes('"elapsed_ms"')) return undefined;
   const end = runEventOf(record, 0);
-  if (end.durationMs !== undefined || !isEnd || record.traceId === "") return end.durationMs;
+  const hasStart = isEnd && end.outcome !== "pending" && record.traceId !== "";
+  if (end.durationMs !== undefined || !hasStart) return end.durationMs;
   for (const start of startsOf(startKindOf(end.kind)))
     if (isStartOf(start, end)) return (end.us - start.us) / 1000;
   return undefined;

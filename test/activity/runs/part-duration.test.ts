@@ -17,6 +17,23 @@ it.each([
   expect(partDurationMs(recordOf("x", payload), () => [])).toBe(durationMs);
 });
 
+it.each(["workflow", "workflow_step"] as const)(
+  "what a %s that is pending took is not known, as it has not ended",
+  (part) => {
+    const stepped = part === "workflow_step";
+    const start = at(0, `${part}_${stepped ? "" : "execution_"}started`, {});
+    const ended = (exec_outcome: string, own = {}) =>
+      at(2, `${part}_execution_result`, { exec_outcome, ...own });
+    const records = [ended("Pending"), ended("Pending", { elapsed_ms: 840 }), ended("Success")];
+    const store = createActivityStore();
+    store.append([start, ...records]);
+    const heard = createPartDurations();
+    heard.hear(start);
+    for (const durations of [heard, store.durations])
+      expect(records.map((record) => durations.msOf(record))).toEqual([undefined, 840, 2000]);
+  },
+);
+
 describe("of records that are met one after the other, a duration", () => {
   it("is in order of time that of the same record in the store", () => {
     fc.assert(
