@@ -58,7 +58,7 @@ function askedValues(query: Compared): readonly unknown[] {
 const unknownLevel = "";
 
 /** Whether a record whose field has the value meets the query; undefined where that does not tell it. */
-function meets(query: Query, name: string, value: unknown): boolean | undefined {
+export function meets(query: Query, name: string, value: unknown): boolean | undefined {
   switch (query.kind) {
     case "all":
       return true;

@@ -98,6 +98,17 @@ describe("over a recording", () => {
     expect(counted.said.data).toMatchObject({ records: failing.length, functions: expect.any(Array) });
   });
 
+  it("says which statistics it cannot give of what a query leaves", async () => {
+    await using agent = await startAgent(["--file", file]);
+    const { said } = await agent.call("log_statistics", { query: "outcome=succeeded" });
+    expect(said.notices).toContain(
+      "no durations and no failure rates: neither the starts nor, as it seems, all of the ends are among them",
+    );
+    expect(said.data["functions"]).toContainEqual(
+      expect.objectContaining({ failure_rate: null, p50_ms: null }),
+    );
+  });
+
   it.each([
     [
       "search_log",

@@ -22,6 +22,7 @@ import {
   statisticsTotalsJson,
 } from "../../exports/statistics-json.ts";
 import { renderTable } from "../../exports/table.ts";
+import { choosesEnds } from "../../query/chosen-ends.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
@@ -58,10 +59,12 @@ export const stats: CommandModule<StatsOptions> = {
     };
     const statistics = createStatistics();
     const log = collectLog(context, options);
-    await log.events(await filterQuery(options, context), statistics.add, { lastHour: true });
+    const query = await filterQuery(options, context);
+    await log.events(query, statistics.add, { lastHour: true });
     const printing: Printing = {
       output,
       order,
+      missing: missingOfAll(statistics, choosesEnds(query)),
       colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       plain: context.plain,
@@ -75,6 +78,7 @@ export const stats: CommandModule<StatsOptions> = {
 interface Printing {
   readonly output: (typeof outputs)[number];
   readonly order: Omit<TotalsOrder, "group">;
+  readonly missing: Missing | undefined;
   readonly colours: Colours;
   readonly width?: number;
   readonly plain: boolean;
@@ -83,11 +87,10 @@ interface Printing {
 
 function printed(
   statistics: Statistics,
-  { output, order, nameOf, ...look }: Printing,
+  { output, order, missing, nameOf, ...look }: Printing,
   out: Context["out"],
 ): string {
   const groups = groupsOf(statistics, order);
-  const missing = missingOfAll(statistics);
   const rows = groups.flatMap(({ of, rows }) => rows.map((row) => statisticsRowJson(of, row, missing)));
   if (output === "json") return `${prettyJson({ ...statisticsTotalsJson(statistics), rows })}\n`;
   if (output === "ndjson") return rows.map((row) => `${compactJson(row)}\n`).join("");

@@ -1,7 +1,7 @@
 /** The word for statistics: how often functions, workflows or event types came, failed, and how long they took. */
 
 import type { NameOf } from "../../activity/component-names.ts";
-import { missingMeasures, missingWords } from "../../activity/totals/missing-measures.ts";
+import { knownRate, type Missing, missingWords } from "../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { totalsGroups } from "../../activity/totals/sort-totals.ts";
 import type { Clock } from "../../base/clock.ts";
@@ -42,13 +42,12 @@ export function statisticsCommand({
       if (!group) return notUnderstood(`statistics takes ${listWords(totalsGroups)}.`);
       const counted = createLogStatistics(store, query(), nowUs());
       await workThrough(counted, clock, signal);
-      const rows = counted.totals({ group, sort: "failures", reversed: false });
+      const { rows, missing } = counted.totals({ group, sort: "failures", reversed: false });
       const [one, many] = nouns[group];
-      const missing = missingMeasures(group, rows);
       const order = `those that failed most first${missing ? `; ${missingWords[missing].whole}` : ""}`;
       return {
         lines: [`${filterWords()} ${countOf(rows.length, one, many)}, ${order}.`],
-        list: listOf(nouns[group], rows, (row) => `${one} ${rowLine(row, store.names.nameOf)}`),
+        list: listOf(nouns[group], rows, (row) => `${one} ${rowLine(row, missing, store.names.nameOf)}`),
       };
     },
   };
@@ -60,12 +59,18 @@ const nouns = {
   events: ["event type", "event types"],
 } as const;
 
-function rowLine({ name, key, count, ended, failures, p50Ms, p95Ms }: StatisticsRow, nameOf: NameOf): string {
+function rowLine(row: StatisticsRow, missing: Missing | undefined, nameOf: NameOf): string {
+  const { name, key, count, ended, failures, p50Ms, p95Ms } = row;
   const took =
     p50Ms === undefined || p95Ms === undefined
       ? []
       : [`half within ${formatDuration(p50Ms)}, 95 of 100 within ${formatDuration(p95Ms)}`];
-  const outcome = ended === 0 ? [] : [`${failures} of ${ended} that ended failed`];
+  const isShare = knownRate(row, missing) !== undefined;
+  const failed = isShare
+    ? [`${failures} of ${ended} that ended failed`]
+    : failures > 0
+      ? [`${failures} failed`]
+      : [];
   const named = name === key ? (nameOf(key) ?? name) : name;
-  return [`${named}: ${countOf(count, "time")}`, ...outcome, ...took].join(", ");
+  return [`${named}: ${countOf(count, "time")}`, ...failed, ...took].join(", ");
 }

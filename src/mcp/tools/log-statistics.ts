@@ -2,9 +2,10 @@
 
 import { z } from "zod";
 import { createStatistics } from "../../activity/statistics.ts";
-import { missingOfAll } from "../../activity/totals/missing-measures.ts";
+import { missingOfAll, missingWords } from "../../activity/totals/missing-measures.ts";
 import { sortedTotals, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { statisticsRowJson, statisticsTotalsJson } from "../../exports/statistics-json.ts";
+import { choosesEnds } from "../../query/chosen-ends.ts";
 import type { LogPort } from "../log-port.ts";
 import { defineTool } from "../tool.ts";
 import { logQuery, timeRange } from "./arguments.ts";
@@ -25,7 +26,8 @@ export function logStatistics(log: LogPort) {
       const statistics = createStatistics();
       const asked = await log.queryOf({ query, since, untilTime });
       await open.events(asked, statistics.add, { lastHour: true });
-      const missing = missingOfAll(statistics);
+      const missing = missingOfAll(statistics, choosesEnds(asked));
+      if (missing) call.notice(missingWords[missing].whole);
       const order = { sort, reversed: false };
       const rowsOf = (
         group: "functions" | "workflows" | "events",

@@ -2,8 +2,10 @@
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
+import { type Missing, missingMeasures } from "../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder } from "../../activity/totals/sort-totals.ts";
+import { choosesEnds } from "../../query/chosen-ends.ts";
 import { createMatcher } from "../../query/match.ts";
 import { mayName, withNames } from "../../query/names.ts";
 import { printQuery } from "../../query/print.ts";
@@ -17,7 +19,13 @@ export interface LogStatistics extends StorePass {
   readonly statistics: Statistics;
   /** How often they were begun. */
   readonly counts: number;
-  totals(order: TotalsOrder): readonly StatisticsRow[];
+  totals(order: TotalsOrder): LogTotals;
+}
+
+export interface LogTotals {
+  readonly rows: readonly StatisticsRow[];
+  /** What they cannot say. */
+  readonly missing: Missing | undefined;
 }
 
 /** Instants such as `-15m` are read at `nowUs`. */
@@ -57,7 +65,10 @@ export function createLogStatistics(
     get counts() {
       return counts;
     },
-    totals: (order) => sortedTotals(count.statistics, order),
+    totals(order) {
+      const rows = sortedTotals(count.statistics, order);
+      return { rows, missing: missingMeasures(order.group, rows, choosesEnds(query)) };
+    },
     work(isOver) {
       followNames();
       followDurations();

@@ -9,34 +9,38 @@ import {
 const row = (ended: number, failures: number, timed: number) => ({ ended, failures, timed });
 
 it.each([
-  ["functions", [], undefined],
-  ["functions", [row(0, 0, 0)], undefined],
-  ["functions", [row(2, 1, 0)], "durations"],
-  ["functions", [row(2, 2, 0), row(0, 0, 0)], "durations and rates"],
-  ["functions", [row(2, 2, 0), row(2, 0, 0)], "durations"],
-  ["workflows", [row(2, 2, 0), row(2, 2, 1)], undefined],
-  ["events", [row(2, 2, 0)], undefined],
-] as const)("of %s %j are missing: %s", (group, rows, missing) => {
-  expect(missingMeasures(group, rows)).toBe(missing);
-});
+  ["functions", [], false, undefined],
+  ["functions", [row(0, 0, 0)], true, undefined],
+  ["functions", [row(2, 1, 0)], false, "durations"],
+  ["functions", [row(2, 2, 0), row(0, 0, 0)], false, "durations and rates"],
+  ["functions", [row(2, 0, 0)], true, "durations and rates"],
+  ["functions", [row(2, 2, 0), row(2, 0, 0)], false, "durations"],
+  ["functions", [row(2, 0, 1)], true, "rates"],
+  ["workflows", [row(2, 2, 0), row(2, 2, 1)], false, undefined],
+  ["events", [row(2, 2, 0)], false, undefined],
+  ["events", [row(2, 0, 0)], true, "rates"],
+] as const)(
+  "of %s %j, where the query chooses ends: %s, are missing: %s",
+  (group, rows, chooses, missing) => {
+    expect(missingMeasures(group, rows, chooses)).toBe(missing);
+  },
+);
 
 it("is judged for all groups by functions and workflows together", () => {
   const rows = (...all: readonly ReturnType<typeof row>[]) => all as never;
-  expect(missingOfAll({ functions: () => rows(row(1, 1, 0)), workflows: () => rows(row(1, 0, 0)) })).toBe(
-    "durations",
-  );
-  expect(missingOfAll({ functions: () => rows(), workflows: () => rows(row(1, 1, 0)) })).toBe(
-    "durations and rates",
-  );
+  const missing = (functions: never, workflows: never) =>
+    missingOfAll({ functions: () => functions, workflows: () => workflows }, false);
+  expect(missing(rows(row(1, 1, 0)), rows(row(1, 0, 0)))).toBe("durations");
+  expect(missing(rows(), rows(row(1, 1, 0)))).toBe("durations and rates");
 });
 
-it("is no rate where failures alone are counted, or nothing ended", () => {
+it("is no rate where ends are chosen by how they ended, or nothing ended", () => {
   const counted = { ended: 4, failureRate: 0.25 };
-  expect([knownRate(counted, undefined), rateText(counted, undefined)]).toEqual([0.25, "25.0 %"]);
-  expect([knownRate(counted, "durations"), rateText(counted, "durations")]).toEqual([0.25, "25.0 %"]);
-  expect([knownRate(counted, "durations and rates"), rateText(counted, "durations and rates")]).toEqual([
-    undefined,
-    "",
-  ]);
+  const told = (missing: Parameters<typeof knownRate>[1]) => [
+    knownRate(counted, missing),
+    rateText(counted, missing),
+  ];
+  expect([told(undefined), told("durations")]).toEqual(Array(2).fill([0.25, "25.0 %"]));
+  expect([told("rates"), told("durations and rates")]).toEqual(Array(2).fill([undefined, ""]));
   expect(rateText({ ended: 0, failureRate: 0 }, undefined)).toBe("");
 });

@@ -727,14 +727,25 @@ describe("a filter of traces", async () => {
   });
 });
 
-describe("statistics of failures alone", () => {
-  it("give no rate of failures, and say why", async () => {
-    const { stdout } = await run("stats", "--level", "error", "--no-color");
-    expect(linesOf(stdout)[0]).toContain(
-      "no durations and no failure rates: the ends that are among them are failures, without their starts",
-    );
+describe("statistics of failures alone, or of successes", () => {
+  it.each([
+    [
+      "level>=error",
+      "no durations and no failure rates: neither the starts nor, as it seems, all of the ends are among them",
+    ],
+    [
+      "outcome=succeeded",
+      "no durations and no failure rates: neither the starts nor, as it seems, all of the ends",
+    ],
+    ["outcome!=failed", "no failure rates: not all of the ends are among them"],
+  ])("give no rate of failures, and say why: %s", async (query, why) => {
+    const counted = ["stats", "--query", query] as const;
+    const { stdout } = await run(...counted, "--no-color");
+    expect(linesOf(stdout)[0]).toContain(why);
     expect(stdout).not.toContain("%");
-    const { stdout: json } = await run("stats", "--level", "error", "--output", "json");
+    const { stdout: csv } = await run(...counted, "--output", "csv");
+    for (const line of linesOf(csv).slice(1)) expect(line.split(",")[6]).toBe("");
+    const { stdout: json } = await run(...counted, "--output", "json");
     const rows: readonly { readonly failures: number; readonly failure_rate: unknown }[] =
       JSON.parse(json).rows;
     expect(rows.length).toBeGreaterThan(0);

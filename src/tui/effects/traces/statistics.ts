@@ -1,10 +1,13 @@
 /** Totals of what Activity's filter and range select. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
-import { createLogStatistics, type LogStatistics } from "../../../session/overview/log-statistics.ts";
+import {
+  createLogStatistics,
+  type LogStatistics,
+  type LogTotals,
+} from "../../../session/overview/log-statistics.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
-import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { StatisticsModel } from "../../state/panes/traces/model.ts";
 import { countedQuery, totalName } from "../../state/panes/traces/statistics.ts";
@@ -19,7 +22,6 @@ export interface LiveStatistics extends LiveView<"statistics">, SearchedRowsView
   queryAt(model: Model, position: number): string | undefined;
 }
 
-type Rows = StatisticsFrame["rows"];
 type Order = Pick<StatisticsModel, "group" | "sort" | "reversed">;
 
 /** Totals are computed at most this often, in milliseconds: quantiles of many functions take time. */
@@ -29,15 +31,15 @@ export function createLiveStatistics(
   store: ActivityStore,
   port: Pick<RuntimePort, "clock" | "later" | "names" | "redraw" | "source">,
 ): LiveStatistics {
-  const kept = createKeptCount<Rows>(port, renewMs);
+  const kept = createKeptCount<LogTotals>(port, renewMs);
   /** Rises with every new reading of the log. */
   let number = 0;
   let counted: Pick<StatisticsModel, "filter" | "range"> | undefined;
   let log: LogStatistics | undefined;
   let order: Order | undefined;
   let known = "";
-  const totals = (): Counted<Rows> => {
-    if (!log || !order) return { value: [], isComplete: false };
+  const totals = (): Counted<LogTotals> => {
+    if (!log || !order) return { value: { rows: [], missing: undefined }, isComplete: false };
     const reading = log;
     const { group, sort, reversed } = order;
     const input = {
@@ -50,7 +52,7 @@ export function createLiveStatistics(
       isComplete: true,
     }));
   };
-  const rows = () => totals().value;
+  const rows = () => totals().value.rows;
   const search = createFlatSearch(rows, {
     textsOf: (row) => [totalName(row, port.names.nameOf), row.key],
     revision: () => port.names.revision,
@@ -85,7 +87,8 @@ export function createLiveStatistics(
         errors,
         range: levels?.range,
         isComplete,
-        rows: value.slice(top, top + listRows),
+        rows: value.rows.slice(top, top + listRows),
+        missing: value.missing,
         progress: log?.progress ?? 0,
       };
     },

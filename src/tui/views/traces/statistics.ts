@@ -1,11 +1,6 @@
 /** Statistics: totals of functions, workflows or event types, one line each, with their ends over time. */
 
-import {
-  type Missing,
-  missingMeasures,
-  missingWords,
-  rateText,
-} from "../../../activity/totals/missing-measures.ts";
+import { missingWords, rateText } from "../../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
 import { countOf, countText } from "../../../base/count-words.ts";
@@ -33,9 +28,8 @@ export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
   const { columns } = model.screen;
   const { statistics } = model.traces;
   const { sort, reversed } = statistics;
-  const missing = missingMeasures(statistics.group, shown.rows);
   const table: Table<StatisticsRow> = {
-    columns: totalColumns(shown, missing, theme),
+    columns: totalColumns(shown, theme),
     rows: shown.rows,
     list: statistics,
     words: statistics.words,
@@ -43,14 +37,10 @@ export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
     empty: emptyText(model, shown),
     screen: columns,
   };
-  return [titleLine(model, { shown, table, missing, nowMs }, theme), ...tableLines(table, theme)];
+  return [titleLine(model, { shown, table, nowMs }, theme), ...tableLines(table, theme)];
 }
 
-function totalColumns(
-  { names, range }: Shown,
-  missing: Missing | undefined,
-  theme: Theme,
-): readonly Column<StatisticsRow>[] {
+function totalColumns({ names, range, missing }: Shown, theme: Theme): readonly Column<StatisticsRow>[] {
   const nameOf = (row: StatisticsRow) => totalName(row, names.nameOf);
   const failureTone = ({ failures }: StatisticsRow): Tone => (failures > 0 ? "error" : "faint");
   return [
@@ -122,12 +112,10 @@ function titleLine(
   {
     shown,
     table,
-    missing,
     nowMs,
   }: {
     readonly shown: Shown;
     readonly table: Table<StatisticsRow>;
-    readonly missing: Missing | undefined;
     readonly nowMs: number;
   },
   theme: Theme,
@@ -136,7 +124,7 @@ function titleLine(
   const { group, filter, sort, range, found } = model.traces.statistics;
   const loaded = loadedText(model, nowMs);
   const groups = tabSegments(totalsGroups, groupTitles, group);
-  const { records, errors, range: counted, progress, isComplete } = shown;
+  const { records, errors, missing, range: counted, progress, isComplete } = shown;
   return segmentLine(
     theme,
     columns,

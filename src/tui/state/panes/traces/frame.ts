@@ -3,6 +3,7 @@
 import type { ActivityRecord } from "../../../../activity/record.ts";
 import type { ComparedRow } from "../../../../activity/runs/compare-runs.ts";
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
+import type { Missing } from "../../../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../../../activity/totals/running-totals.ts";
 import type { Names } from "../../names.ts";
 import type { FoldedRow } from "./folding.ts";
@@ -57,6 +58,8 @@ export interface StatisticsFrame {
   readonly errors: number;
   readonly range: { readonly fromUs: number; readonly toUs: number } | undefined;
   readonly rows: readonly StatisticsRow[];
+  /** What all rows cannot say. */
+  readonly missing: Missing | undefined;
   /** False while counting goes on. */
   readonly isComplete: boolean;
   /** Share of the log that has been read, 0 to 1. */

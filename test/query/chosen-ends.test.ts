@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { choosesEnds } from "../../src/query/chosen-ends.ts";
+import { parseQuery } from "../../src/query/parse.ts";
+
+it.each([
+  ["outcome=failed", true],
+  ["outcome=succeeded", true],
+  ["outcome!=failed function=approve", true],
+  ["not (outcome=failed)", true],
+  ["outcome=failed or duration>2s", true],
+  ["outcome=succeeded or event=function_execution_started", true],
+  ["level>=error", true],
+  ["level<error", true],
+  ["record.level=info", true],
+  ["payload.exec_outcome=Success", true],
+  ["", false],
+  ["level>=debug", false],
+  ["outcome!=pending", false],
+  ["(outcome=failed or outcome=succeeded) function=approve", false],
+  ["function=approve timeout", false],
+] as const)("%s chooses among what ended by how it ended: %s", (text, is) => {
+  const query = parseQuery(text);
+  if (!query.ok) throw new Error(query.problem.message);
+  expect(choosesEnds(query.value)).toBe(is);
+});
