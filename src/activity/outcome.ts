@@ -31,9 +31,10 @@ export function endingByWord(payload: unknown, record: ActivityRecord): EventEnd
   return { outcome: "noted", text: `ended with outcome ${word}` };
 }
 
-/** The end of something that failed when it names an error or was logged as one (section 6.2). */
+/** The end of something that failed when it names an error or was logged as one (section 6.2); a level that is none does not tell it. */
 export function endingByError(payload: unknown, record: ActivityRecord, success = "succeeded"): EventEnding {
   if (isErrorLevel(record) || loggedFailure(payload)) return failedBecause(payload);
+  if (levelRank(record.level) === -1) return { outcome: "noted", text: "ended (level not known)" };
   return { outcome: "succeeded", text: success };
 }
 

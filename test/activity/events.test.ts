@@ -285,6 +285,12 @@ describe("event types", () => {
     expect(eventTypeNamed("constructor")).toBeUndefined();
   });
 
+  it.each(["ERROR", "Info", "odd", ""])("takes a level %j that is none for no success", (level) => {
+    const ended = (payload = {}) => describeRecord(recordOf("function_execution_result", payload, { level }));
+    expect(ended()).toMatchObject({ outcome: "noted", headline: "ended (level not known)" });
+    expect(ended({ error: "timeout" })).toMatchObject({ outcome: "failed" });
+  });
+
   it("takes level error as a failure where the payload names none", () => {
     const record = recordOf("function_execution_result", { function_name: "f" }, { level: "error" });
     expect(describeRecord(record)).toMatchObject({

@@ -68,7 +68,8 @@ export class ScannedEvent implements RunEvent {
     if (this.#hasFailed) return "failed";
     const { endingWord, isPending } = this.payload;
     if (this.#rule === "word" && endingWord === "fine") return isPending ? "pending" : "succeeded";
-    return this.kind === "function-end" ? "succeeded" : this.#decode().outcome;
+    const isSuccess = this.kind === "function-end" && levelRank(this.#header(level)) !== -1;
+    return isSuccess ? "succeeded" : this.#decode().outcome;
   }
 
   get name(): string {
