@@ -19,8 +19,9 @@ export interface RecordingAlerts {
 
 /**
  * The recording is whole from its first record to its last, as far as it can tell. A record that stands behind newer ones is
- * counted at its own time, also twenty minutes after it: the tail that recorded it waited no longer. Of a recording that was not read to its
- * end, the last twenty minutes that were read tell only of what is counted: what stands further on may belong there, and takes nothing away.
+ * counted at its own time, at least where they are up to twenty minutes newer: the tail that recorded it waited no longer. Of a
+ * recording that was not read to its end, the last twenty minutes that were read tell only of what is counted: what stands further on
+ * may belong there, and takes nothing away.
  */
 export async function readRecordingAlerts(
   path: string,
