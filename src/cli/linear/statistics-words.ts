@@ -65,12 +65,8 @@ function rowLine(row: StatisticsRow, missing: Missing | undefined, nameOf: NameO
     p50Ms === undefined || p95Ms === undefined
       ? []
       : [`half within ${formatDuration(p50Ms)}, 95 of 100 within ${formatDuration(p95Ms)}`];
-  const isShare = knownRate(row, missing) !== undefined;
-  const failed = isShare
-    ? [`${failures} of ${ended} that ended failed`]
-    : failures > 0
-      ? [`${failures} failed`]
-      : [];
+  const share = knownRate(row, missing) === undefined ? "" : ` of ${ended} that ended`;
+  const failed = share === "" && failures === 0 ? [] : [`${failures}${share} failed`];
   const named = name === key ? (nameOf(key) ?? name) : name;
   return [`${named}: ${countOf(count, "time")}`, ...failed, ...took].join(", ");
 }

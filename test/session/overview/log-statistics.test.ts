@@ -114,3 +114,14 @@ it("takes the same records for errors as the histogram: those of level error or 
     }),
   );
 });
+
+it.each([
+  ["outcome=succeeded", "durations and rates"],
+  ["outcome!=failed", "rates"],
+  ["event=function_execution_result", "durations"],
+  ["trace=TrB", undefined],
+] as const)("says what totals of %s cannot say", (text, missing) => {
+  const log = createLogStatistics(storeOf(records), queryOf(text), noonUs);
+  log.work(never);
+  expect(log.totals({ group: "functions", sort: "count", reversed: false }).missing).toBe(missing);
+});
