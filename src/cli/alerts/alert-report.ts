@@ -12,15 +12,8 @@ import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
 import type { AlertsEnd } from "../log-outcome.ts";
+import { newsText, titleAndName } from "./alert-news-text.ts";
 import type { Notifier } from "./notify.ts";
-
-/** `alert slow-runs began at 2026-01-05 15:02:11.482: …`; commands call an alert by its name, as `--alert` takes it, screens by its title. */
-export function newsText({ alert, change }: AlertNews, called = alert.name): string {
-  const at = changeTime(change, formatInstant(change.us));
-  const measured = changeText(alert.rule, change);
-  if (change.kind === "unknown" || change.kind === "known") return `alert ${called} at ${at}: ${measured}`;
-  return `alert ${called} ${change.kind} at ${at}: ${measured}`;
-}
 
 /** The same log without what it tells of alerts, which is said as it comes; `notifier` tells what begins and ends elsewhere too. */
 export async function* sayingAlerts(
@@ -32,7 +25,7 @@ export async function* sayingAlerts(
     for await (const event of log) {
       if (event.kind === "alerts") {
         await sayNews(event.news, context);
-        for (const news of event.news) if (isBeginOrEnd(news)) notifier?.tell(newsText(news));
+        notifier?.tell(event.news.filter(isBeginOrEnd));
       } else if (event.kind === "alerts-known") await sayKnown(event.toUs, context);
       else yield event;
     }
@@ -68,13 +61,14 @@ export async function sayUnmeasured(
   { notices }: Pick<Context, "notices">,
 ): Promise<void> {
   for (const { alert, state } of all) {
-    const { name, rule } = alert;
+    const { rule } = alert;
+    const called = titleAndName(alert);
     if (state.unread)
       await notices.warn(
-        words`alert ${name} is not known at the end: ${unreadText("it", rule, state.unread)}`,
+        words`alert ${called} is not known at the end: ${unreadText("it", rule, state.unread)}`,
       );
     else if (!state.hasMeasured && !isReached(rule.threshold, nothing))
-      await notices.remark(words`alert ${name}: nothing that it measures was met: ${ruleText(rule)}`);
+      await notices.remark(words`alert ${called}: nothing that it measures was met: ${ruleText(rule)}`);
   }
 }
 
@@ -120,9 +114,9 @@ export function firedAlerts(all: readonly WatchedAlert[]): FlowtailError | undef
     fired ? [{ alert, fired, times: state.began }] : [],
   );
   if (each.length === 0) return undefined;
-  const texts = each.map(({ alert: { name, rule }, fired, times }) => {
+  const texts = each.map(({ alert, fired, times }) => {
     const when = `${times > 1 ? `${countOf(times, "time")}, first ` : ""}at ${changeTime(fired, formatInstant(fired.us))}`;
-    return `${name} fired ${when}: ${changeText(rule, fired)}`;
+    return `${titleAndName(alert)} fired ${when}: ${changeText(alert.rule, fired)}`;
   });
   return new FlowtailError("alert", "alert_fired", `Alert ${texts.join("; alert ")}.`, {
     details: {
@@ -152,7 +146,7 @@ export function unknownAlerts(all: readonly WatchedAlert[], readMore: ReadMore):
   );
   const longest = unknown.toSorted((a, b) => b.rule.windowUs - a.rule.windowUs)[0];
   if (!longest) return undefined;
-  const whys = unknown.map(({ name, rule, unread }) => unreadText(name, rule, unread));
+  const whys = unknown.map((each) => unreadText(titleAndName(each), each.rule, each.unread));
   const short = unknown.some(({ unread }) => unread.kind === "beginning");
   return new FlowtailError(
     "partial",

@@ -6,7 +6,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { childEnvironment } from "../../base/child-environment.ts";
 import type { Clock } from "../../base/clock.ts";
-import { countOf } from "../../base/count-words.ts";
 import { endingSignals } from "../../base/ending-signals.ts";
 import { messageOf, usageError } from "../../base/errors.ts";
 import { type NotificationForm, notification, words } from "../../base/printable.ts";
@@ -17,7 +16,9 @@ import { childCommand } from "../../processes/child-command.ts";
 import { endTree, noteTree, type TreeEnding } from "../../processes/end-tree.ts";
 import { processTree } from "../../processes/process-tree.ts";
 import { runMark } from "../../processes/run-mark.ts";
+import type { AlertNews } from "../../session/alerts/log-alerts.ts";
 import type { Context } from "../context.ts";
+import { gatherChanges, longestText } from "./gathered-changes.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */
 export const betweenMs = 10_000;
@@ -26,11 +27,10 @@ export const longestMs = 30_000;
 export const graceMs = 2000;
 /** How long it may take to end by itself once the program is to end, and again when it is asked to (assumption). */
 export const partingMs = 700;
-/** Of a text, in characters: what it tells comes from outside. */
-const longestText = 300;
 
 export interface Notifier {
-  tell(text: string): void;
+  /** Tells of those that began or ended, all at once. */
+  tell(news: readonly AlertNews[]): void;
   /** Tells what is left at once, and resolves when all was told. */
   close(): Promise<void>;
 }
@@ -57,18 +57,16 @@ export function openNotifier(
 
 type Deliver = (text: string) => Promise<void>;
 
-/** The first is told at once; those of the time after it are told together when it has passed. */
+/** What comes first is told at once; what comes while that is done, or soon after it, is told together. */
 export function rarely(deliver: Deliver, clock: Clock): Notifier {
-  const waiting: string[] = [];
+  const waiting = gatherChanges();
   const closed = new AbortController();
   let work: Promise<void> | undefined;
   const tellWaiting = async () => {
-    const [first, ...others] = waiting.splice(0);
-    if (first === undefined) return;
-    await deliver(others.length === 0 ? first : `${first}, and ${countOf(others.length, "more change")}`);
+    if (!waiting.isEmpty) await deliver(waiting.take());
   };
   const goOn = async () => {
-    while (waiting.length > 0) {
+    while (!waiting.isEmpty) {
       await tellWaiting();
       // What is left when the log ends is told at once.
       await clock.sleep(betweenMs, closed.signal).catch(() => {});
@@ -76,9 +74,9 @@ export function rarely(deliver: Deliver, clock: Clock): Notifier {
     work = undefined;
   };
   return {
-    tell(text) {
-      waiting.push(text);
-      work ??= goOn();
+    tell(news) {
+      for (const each of news) waiting.add(each);
+      if (!waiting.isEmpty) work ??= goOn();
     },
     async close() {
       closed.abort();

@@ -12,7 +12,8 @@ import { isLogReplaced } from "../../session/log-replaced.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
-import { newsText, unreadText } from "../alerts/alert-report.ts";
+import { newsText } from "../alerts/alert-news-text.ts";
+import { unreadText } from "../alerts/alert-report.ts";
 import { clockLines } from "./spoken-clock.ts";
 import { gapLines } from "./spoken-gap.ts";
 

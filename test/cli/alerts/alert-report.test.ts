@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { AlertRule } from "../../../src/activity/alerts/alert-rule.ts";
 import type { AlertChange, AlertState, Unread } from "../../../src/activity/alerts/alert-watch.ts";
-import { alertsEnd, newsText, recordMore } from "../../../src/cli/alerts/alert-report.ts";
+import { newsText } from "../../../src/cli/alerts/alert-news-text.ts";
+import { alertsEnd, recordMore } from "../../../src/cli/alerts/alert-report.ts";
 import { createNotices } from "../../../src/cli/notices.ts";
 import { everything } from "../../../src/query/compose.ts";
 import type { WatchedAlert } from "../../../src/session/alerts/log-alerts.ts";
@@ -28,19 +29,20 @@ const usual: AlertState = {
   ...{ sinceUs: undefined, began: 0, hasMeasured: true },
   ...{ knownFromUs: noonUs, atUs: noonUs + 5 * minuteUs },
 };
-const alertOf = (name: string, rule: AlertRule) => {
-  return { name, title: name.toUpperCase(), path: `${name}.json`, text: "", query: everything, rule };
+const alertOf = (name: string, rule: AlertRule, title = name) => {
+  return { name, title, path: `${name}.json`, text: "", query: everything, rule };
 };
 
 interface Seen extends Partial<AlertState> {
   readonly name?: string;
+  readonly title?: string;
   readonly fired?: AlertChange;
 }
 
-function watched(rule: AlertRule, { name = "busy", fired, ...state }: Seen = {}): WatchedAlert {
+function watched(rule: AlertRule, { name = "busy", title, fired, ...state }: Seen = {}): WatchedAlert {
   const isKnown = state.unread === undefined;
   return {
-    ...{ alert: alertOf(name, rule), state: { ...usual, isKnown, ...state }, fired },
+    ...{ alert: alertOf(name, rule, title), state: { ...usual, isKnown, ...state }, fired },
     measured: () => began,
   };
 }
@@ -69,6 +71,11 @@ describe("at the end of a log", () => {
       watched(many, { hasMeasured: false }),
       ["alert busy: nothing that it measures was met: 2 records or more in 15m", none],
     ],
+    [
+      "has a title and met nothing",
+      watched(many, { title: "Too many", hasMeasured: false }),
+      ["alert Too many (busy): nothing that it measures was met: 2 records or more in 15m", none],
+    ],
     ["watches silence and met some", watched(silence), [none]],
     ["watches silence and met nothing else", watched(silence, { hasMeasured: false }), [none]],
     [
@@ -77,9 +84,9 @@ describe("at the end of a log", () => {
       ["alert busy is not known at the end: it looks back 15m, and 4m 00s of the log was read"],
     ],
     [
-      "saw nothing of the log",
-      watched(many, { unread: nothingRead }),
-      ["alert busy is not known at the end: it looks back 15m, and nothing of it was read"],
+      "has a title and saw nothing of the log",
+      watched(many, { title: "Too many", unread: nothingRead }),
+      ["alert Too many (busy) is not known at the end: it looks back 15m, and nothing of it was read"],
     ],
     [
       "misses a stretch",
@@ -116,13 +123,16 @@ describe("at the end of a log", () => {
     const { said, fired, unknown } = await atEnd(
       watched(many, { name: "once", began: 1, fired: began }),
       watched(many, { name: "calm" }),
-      watched(silence, { name: "silent", began: 3, fired: { ...early, counts: { count: 0, bad: 0 } } }),
+      watched(silence, {
+        ...{ name: "silent", title: "No run", began: 3 },
+        fired: { ...early, counts: { count: 0, bad: 0 } },
+      }),
     );
     expect([said, unknown]).toEqual([[], undefined]);
     const texts = ["2 records in 15m (threshold 2)", "no run for 15m"] as const;
     expect(fired).toMatchObject({
       ...{ kind: "alert", code: "alert_fired", remedy: undefined },
-      message: `Alert once fired at 2026-01-05 12:00:00.000: ${texts[0]}; alert silent fired 3 times, first at 2026-01-05 12:01:00.000 or before: ${texts[1]}.`,
+      message: `Alert once fired at 2026-01-05 12:00:00.000: ${texts[0]}; alert No run (silent) fired 3 times, first at 2026-01-05 12:01:00.000 or before: ${texts[1]}.`,
     });
     const each = { window: "15m", times: 1, us: noonUs, may_be_earlier: false };
     const later = { ...each, times: 3, us: early.us, may_be_earlier: true };
@@ -139,9 +149,9 @@ describe("at the end of a log", () => {
       "of the longest window, where the log begins too late for one",
       [
         watched(many, { unread: stretch }),
-        watched({ ...many, ...inHour }, { name: "long", unread: beginning }),
+        watched({ ...many, ...inHour }, { name: "long", title: "Too many", unread: beginning }),
       ],
-      `Whether an alert fired is not known: busy ${gap}; long looks back 1h, and 4m 00s of the log was read.`,
+      `Whether an alert fired is not known: busy ${gap}; Too many (long) looks back 1h, and 4m 00s of the log was read.`,
       'Record twice its window, and of a quiet log more: `flowtail tail --since 2h --record FILE`. A shorter "window" in the alert\'s file is known sooner.',
     ],
     [
@@ -171,6 +181,8 @@ describe("as it changes, an alert", () => {
   ] as const)("that %s is told so", (kind, text) => {
     const news = { alert: alertOf("busy", many), change: { ...began, kind } };
     expect(newsText(news)).toBe(text);
-    expect(newsText(news, news.alert.title)).toBe(text.replace("busy", "BUSY"));
+    expect(newsText(news, "Too many")).toBe(text.replace("busy", "Too many"));
+    const titled = { ...news, alert: alertOf("busy", many, "Too many") };
+    expect(newsText(titled)).toBe(text.replace("busy", "Too many (busy)"));
   });
 });

@@ -16,6 +16,7 @@ import {
 import type { Context } from "../../../src/cli/context.ts";
 import { lookEveryMs } from "../../../src/processes/end-tree.ts";
 import { runningProcesses } from "../../../src/processes/running-processes.ts";
+import { alertNews } from "../../support/alert-news.ts";
 import fc, { anyCharacter } from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
@@ -34,27 +35,75 @@ describe("what is told", () => {
 
   it("comes at once, and what follows soon comes together later", async () => {
     const { clock, told, notifier } = opened();
-    for (const text of ["a", "b", "c", "d"]) {
-      notifier.tell(text);
+    for (const name of ["a", "b", "c", "d"]) {
+      notifier.tell([alertNews(name)]);
       await clock.advance(1);
     }
-    expect(told).toEqual(["a"]);
+    expect(told).toEqual([expect.stringContaining("alert a began")]);
     await clock.advance(betweenMs);
-    expect(told).toEqual(["a", "b, and 2 more changes"]);
+    expect(told[1]).toMatch(/^3 alerts began: b at [^,]*, c at [^,]*, d at [^,]*$/);
     await clock.advance(5 * betweenMs);
-    notifier.tell("e");
+    notifier.tell([alertNews("e")]);
     await clock.advance(0);
-    expect(told).toEqual(["a", "b, and 2 more changes", "e"]);
+    expect(told.slice(2)).toEqual([expect.stringContaining("alert e began")]);
+  });
+
+  it("names one that goes on firing, though another ended before it within the time", async () => {
+    const { clock, told, notifier } = opened();
+    notifier.tell([alertNews("flap", "began")]);
+    await clock.advance(1);
+    notifier.tell([alertNews("flap", "ended")]);
+    notifier.tell([alertNews("down", "began")]);
+    await clock.advance(betweenMs);
+    expect(told[1]).toMatch(/^1 alert began: down at [^;]*; 1 alert ended: flap at [^;]*$/);
+  });
+
+  it("is told at once together where it comes together", async () => {
+    const { told, notifier } = opened();
+    notifier.tell([alertNews("a"), alertNews("b")]);
+    await notifier.close();
+    expect(told).toEqual([expect.stringMatching(/^2 alerts began: a at [^,]*, b at/)]);
+  });
+
+  it("gathers while a command takes long", async () => {
+    const clock = fakeClock();
+    const told: string[] = [];
+    const notifier = rarely(async (text) => {
+      told.push(text);
+      await clock.sleep(3 * betweenMs);
+    }, clock);
+    for (const name of ["a", "b", "c"]) {
+      notifier.tell([alertNews(name)]);
+      await clock.advance(betweenMs);
+    }
+    notifier.tell([alertNews("b", "ended", 1)]);
+    await clock.advance(betweenMs);
+    expect(told).toEqual([
+      expect.stringContaining("alert a began"),
+      expect.stringMatching(/^1 alert began: c at [^;]*; 1 alert ended: b at .* \(began at .*\)$/),
+    ]);
+    const closed = notifier.close();
+    await clock.advance(3 * betweenMs);
+    await closed;
   });
 
   it("is told to the end", async () => {
     const { told, notifier, clock } = opened();
-    notifier.tell("a");
+    notifier.tell([alertNews("a")]);
     await clock.advance(0);
-    notifier.tell("b");
+    notifier.tell([]);
+    notifier.tell([alertNews("b")]);
     await notifier.close();
-    expect(told).toEqual(["a", "b"]);
+    expect(told).toEqual([expect.stringContaining("alert a"), expect.stringContaining("alert b")]);
     expect(clock.sleepers).toBe(0);
+  });
+
+  it("is nothing where nothing began or ended, and what does later is told", async () => {
+    const { told, notifier } = opened();
+    notifier.tell([]);
+    notifier.tell([alertNews("a")]);
+    await notifier.close();
+    expect(told).toHaveLength(1);
   });
 });
 
@@ -113,10 +162,10 @@ describe("a command", () => {
     const said: string[] = [];
     const env = { PATH: process.env["PATH"] ?? "", FLOWTAIL_TOKEN: "xoxe-secret", OWN: "kept" };
     const notifier = openNotifier({ notifyCommand: `"${script}" -u 'very urgent'` }, contextOf(env, said));
-    notifier?.tell("alert $(touch bad) `touch bad`; touch bad\n'\"");
+    notifier?.tell([alertNews("busy", "began", 0, "$(touch bad) `touch bad`; touch bad\n'\"")]);
     await notifier?.close();
     expect(readFileSync(log, "utf8")).toBe(
-      "-u|very urgent|flowtail|alert $(touch bad) `touch bad`; touch bad\\n'\"|none|kept|",
+      "-u|very urgent|flowtail|alert $(touch bad) `touch bad`; touch bad\\n'\" (busy) began at 2026-01-05 12:00:00.000: 2 records in 15m (threshold 2)|none|kept|",
     );
     expect(existsSync(join(home.folder, "bad"))).toBe(false);
     expect(said).toEqual([]);
@@ -125,8 +174,8 @@ describe("a command", () => {
   it("that is not there is said once", async () => {
     const said: string[] = [];
     const notifier = openNotifier({ notifyCommand: "./nowhere" }, contextOf({}, said));
-    notifier?.tell("a");
-    notifier?.tell("b");
+    notifier?.tell([alertNews("a")]);
+    notifier?.tell([alertNews("b")]);
     await notifier?.close();
     expect(said).toEqual(["--notify-command: ./nowhere is not there; what fires is said here alone"]);
   });
@@ -149,7 +198,7 @@ describe("a command", () => {
     const env = { PATH: process.env["PATH"] ?? "" };
     const context = { ...contextOf(env, said), clock, signal: stop.signal };
     const notifier = openNotifier({ notifyCommand: `"${stubborn}"` }, context);
-    notifier?.tell("first");
+    notifier?.tell([alertNews("first")]);
     const pid = await pidIn(begun);
     return { said, clock, stubborn, told, notifier, pid, stop };
   }
@@ -180,7 +229,7 @@ describe("a command", () => {
     const env = { PATH: process.env["PATH"] ?? "" };
     const context = { ...contextOf(env, said), clock, signal: stop.signal };
     const notifier = openNotifier({ notifyCommand: `"${script}"` }, context);
-    notifier?.tell("first");
+    notifier?.tell([alertNews("first")]);
     const pid = await pidIn(begun);
     started.add(pid);
     return { said, clock, stop, notifier, pid };
@@ -258,9 +307,9 @@ describe("a command", () => {
     ]);
     await until(() => !isAlive(pid), "its end");
     writeFileSync(stubborn, `#!/bin/sh\nprintf '%s|' "$2" >> "${told}"\n`);
-    notifier?.tell("second");
+    notifier?.tell([alertNews("second")]);
     await notifier?.close();
-    expect(readFileSync(told, "utf8")).toBe("first|second|");
+    expect(readFileSync(told, "utf8")).toMatch(/^alert first [^|]*\|alert second [^|]*\|$/);
     expect(clock.sleepers).toBe(0);
   });
 
