@@ -31,7 +31,7 @@ export interface SavedFile<Content> {
   readonly content: Content;
 }
 
-/** A file that is there and cannot be used; `problem` names the file and the place. */
+/** A file that is there and cannot be used; `problem` names the file, by its short path, and the place. */
 export interface BrokenFile {
   readonly name: string;
   readonly problem: string;
@@ -72,9 +72,19 @@ export function readEverySaved<Saved>(
       return read(name);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError)) throw thrown;
-      return { name, problem: thrown.message };
+      return { name, problem: withShortPath(thrown.message, kind, folder) };
     }
   });
+}
+
+/** What is said of the project's files of the kind: neither a screen nor a line has room for whole paths. */
+export function withShortPath(text: string, kind: SavedKind, folder: string): string {
+  return text.replaceAll(projectDirectory(kind, folder), shownFolder(kind));
+}
+
+/** As people say it: `.flowtail/views`. */
+export function shownFolder({ folder }: SavedKind): string {
+  return `.flowtail/${folder}`;
 }
 
 /** Path of the file written; undefined, and nothing is written, when there is one and it may not be replaced. */

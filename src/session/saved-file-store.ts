@@ -6,7 +6,9 @@ import {
   projectDirectory,
   readEverySaved,
   type SavedKind,
+  shownFolder,
   watchSaved,
+  withShortPath,
   writeSaved,
 } from "../config/saved-files.ts";
 import { isSecretName } from "./secret-name.ts";
@@ -63,8 +65,7 @@ export function readSavedFiles<Saved extends object, Entry extends SavedEntry>(
       ? broken(found.name, found.problem)
       : understand(found, !found.path.startsWith(directory));
     if (entry.problem === undefined) return entry;
-    // Neither a screen nor a line has room for whole paths.
-    return { ...entry, problem: entry.problem.replaceAll(directory, shownFolder(kind)) };
+    return { ...entry, problem: withShortPath(entry.problem, kind, folder) };
   });
 }
 
@@ -105,17 +106,12 @@ export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
         refresh();
         return { kind: "saved", path };
       } catch (thrown) {
-        const directory = projectDirectory(kind, folder);
-        return { kind: "failed", problem: messageOf(thrown).replaceAll(directory, shownFolder(kind)) };
+        return { kind: "failed", problem: withShortPath(messageOf(thrown), kind, folder) };
       }
     },
     ready: watch.ready,
     close: () => watch.close(),
   };
-}
-
-function shownFolder({ folder }: SavedKind): string {
-  return `.flowtail/${folder}`;
 }
 
 function isBroken(found: object): found is BrokenFile {

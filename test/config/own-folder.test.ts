@@ -94,14 +94,15 @@ it.skipIf(process.platform === "win32")("a home that may not be entered is said 
   }
 });
 
+async function findings(env: Readonly<Record<string, string>>) {
+  const { stdout } = await runFlowtail(["doctor", "-o", "json"], { env: { ...platform, ...env } });
+  const found: readonly { what: string; state: string; detail: string; remedy?: string }[] =
+    JSON.parse(stdout);
+  return Object.fromEntries(found.map(({ what, ...rest }) => [what, rest]));
+}
+
 it("doctor looks at both folders, and says that no token can be added where one is shut", async () => {
   const open = mkdtempSync(join(folder, "open-"));
-  const findings = async (env: Readonly<Record<string, string>>) => {
-    const { stdout } = await runFlowtail(["doctor", "-o", "json"], { env: { ...platform, ...env } });
-    const found: readonly { what: string; state: string; detail: string; remedy?: string }[] =
-      JSON.parse(stdout);
-    return Object.fromEntries(found.map(({ what, ...rest }) => [what, rest]));
-  };
   const missing = join(open, "later");
   const good = await findings({ FLOWTAIL_CONFIG_DIR: open, FLOWTAIL_STATE_DIR: missing });
   expect(good).toMatchObject({
@@ -117,6 +118,18 @@ it("doctor looks at both folders, and says that no token can be added where one 
     "token store": { state: "warning", detail: expect.stringContaining("no token can be added") },
   });
 });
+
+it.skipIf(process.platform === "win32")(
+  "doctor says of a folder that others can write into too no more than that: tokens can be added",
+  async () => {
+    const wide = mkdtempSync(join(folder, "wide-"));
+    chmodSync(wide, 0o777);
+    expect(await findings({ FLOWTAIL_CONFIG_DIR: wide })).toMatchObject({
+      "config folder": { state: "warning", detail: `${wide} can be written by others` },
+      "token store": { state: "good", detail: `${join(wide, "credentials.json")}, not made yet` },
+    });
+  },
+);
 
 it("what doctor says of a folder is broken between words on a terminal, below its beginning", async () => {
   const { stdout } = await runFlowtail(["doctor"], { env: { FLOWTAIL_STATE_DIR: shut }, terminal: 80 });

@@ -17,7 +17,7 @@ import { tokenStore } from "./token-store.ts";
 export async function* examine(surroundings: Surroundings): AsyncGenerator<Finding> {
   yield runtime();
   yield terminal(surroundings);
-  yield ownFolder("FLOWTAIL_STATE_DIR", surroundings.env);
+  yield ownFolder("FLOWTAIL_STATE_DIR", surroundings.env).finding;
   let settings: Settings;
   try {
     settings = resolveSettings(surroundings);
@@ -26,8 +26,8 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   }
   yield* described(settings);
   const configFolder = ownFolder("FLOWTAIL_CONFIG_DIR", settings.env);
-  yield configFolder;
-  yield await tokenStore(settings, configFolder.state === "good");
+  yield configFolder.finding;
+  yield await tokenStore(settings, configFolder.isWritable);
   for (const note of settings.notes)
     yield { what: "settings", state: settings.said.includes(note) ? "good" : "warning", detail: note };
   const local = localAppNote(settings, surroundings.folder);

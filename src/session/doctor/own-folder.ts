@@ -11,21 +11,27 @@ const ownFolders = {
   FLOWTAIL_STATE_DIR: { what: "state folder", directory: stateDirectory },
 } as const;
 
+export interface OwnFolder {
+  readonly finding: Finding;
+  /** Also where something else is wrong with it, such as that others can write into it. */
+  readonly isWritable: boolean;
+}
+
 /** Whether it can be written. Where it cannot, all that needs nothing of it still works. */
-export function ownFolder(variable: FolderVariable, env: Environment): Finding {
+export function ownFolder(variable: FolderVariable, env: Environment): OwnFolder {
   const { what, directory } = ownFolders[variable];
   let folder: string;
   try {
     folder = directory(env);
   } catch (thrown) {
-    return bad(what, thrown);
+    return { finding: bad(what, thrown), isWritable: false };
   }
   try {
     const isThere = inOwnFolder(variable, () => tryFolder(folder));
     const open = variable === "FLOWTAIL_CONFIG_DIR" ? openToOthers(what, folder, env) : undefined;
-    if (open) return open;
-    return { what, state: "good", detail: isThere ? folder : `${folder}, made when it is needed` };
+    const detail = isThere ? folder : `${folder}, made when it is needed`;
+    return { finding: open ?? { what, state: "good", detail }, isWritable: true };
   } catch (thrown) {
-    return { ...bad(what, thrown), state: "warning" };
+    return { finding: { ...bad(what, thrown), state: "warning" }, isWritable: false };
   }
 }

@@ -31,17 +31,17 @@ it.each([
   [
     "an alert without a window",
     { "alerts/many.json": '{"measure": "count", "threshold": 5}' },
-    /^alert warning .*many\.json.*window/,
+    /^alert warning \.flowtail\/alerts\/many\.json: .*window/,
   ],
   [
     "a datastore query whose condition has a mistake",
     { "queries/open.json": '{"where": "status = "}' },
-    /^query warning .*open\.json: where, column \d+: /,
+    /^query warning \.flowtail\/queries\/open\.json: where, column \d+: /,
   ],
   [
     "the beginning of an item without one",
     { "items/new.json": '{"title": "New"}' },
-    /^skeleton warning .*new\.json.*item/,
+    /^skeleton warning \.flowtail\/items\/new\.json: item/,
   ],
   [
     "a file of a name that none can have",
