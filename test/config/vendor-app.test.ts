@@ -49,6 +49,7 @@ it.each([
   expect([tail.code, tail.stderr]).toEqual([2, expect.stringMatching(lacks)]);
   const doctor = await run(["doctor"], credentials);
   expect(doctor.stdout).toMatch(lacks);
+  expect(doctor.stdout).toMatch(/not set: \S*apps\.json names/);
   expect(doctor.stdout).toMatch(/app +.*A0PROJECT1/);
   expect((await run(["profile", "show"], credentials)).stdout).toMatch(lacks);
 });
