@@ -18,6 +18,7 @@ const flags: Readonly<Record<Exclude<SettingName, "token">, string>> = {
 };
 
 const argumentNames = { appId: "app_id", teamId: "team_id" } as const;
+const settingNames = ["appId", "teamId"] as const;
 
 /** In words; undefined where no setting gives it. */
 function whereGiven({ profile, origins, appFile }: OfOrigins, name: keyof typeof flags): string | undefined {
@@ -83,6 +84,14 @@ function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["re
   const inWords = ({ value, place }: { value: string; place: string }) => `${value} comes from ${place}`;
   return {
     ...{ invalid_arguments: remedyForNoApp, invalid_args: remedyForNoApp },
+    // Never sent, as it has not the form of one. An option is named by the command.
+    invalid_argument(args, messages) {
+      const wrong = settingNames.find((name) =>
+        messages.some((text) => text.startsWith(`${argumentNames[name]} is `)),
+      );
+      const given = wrong && settings.origins[wrong] !== "flag" ? cameFrom(wrong, args) : undefined;
+      return given && `It comes from ${given.place}: correct it there.`;
+    },
     invalid_app_id(args) {
       const app = cameFrom("appId", args);
       return (

@@ -71,9 +71,20 @@ describe("a command names the option", () => {
     expect(stderr).not.toMatch(/\b(?:workflow_)?app_id\b/);
   });
 
-  it("unless what is wrong is a setting of another place", async () => {
+  it("unless what is wrong is a setting of another place, which is named", async () => {
     const env = { FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: service, FLOWTAIL_APP_ID: "bad" };
-    expect((await runFlowtail(["tail"], { env })).stderr).toContain('app_id is "bad"');
+    const { code, stderr } = await runFlowtail(["tail"], { env });
+    expect(code).toBe(2);
+    expect(stderr).toContain('app_id is "bad", not an app ID');
+    expect(stderr).toContain("\nIt comes from FLOWTAIL_APP_ID: correct it there.\n");
+  });
+
+  it("and not a place that gives another value", async () => {
+    const env = { FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: service, FLOWTAIL_APP_ID: "bad" };
+    const argv = ["api", "apps.activities.list", "app_id=worse"];
+    expect((await runFlowtail(argv, { env })).stderr).toMatch(
+      /app_id is "worse".*\nGive app_id as an app ID/,
+    );
   });
 
   it("but flowtail api the argument", async () => {

@@ -8,6 +8,17 @@ export type Remedies = Readonly<
   Record<string, string | ((args: unknown, messages: readonly string[]) => string | undefined)>
 >;
 
+/** What is said of the code in place of the usual; undefined where that holds. */
+export function ownRemedy(
+  remedies: Remedies | undefined,
+  code: string,
+  args: unknown,
+  messages: readonly string[],
+): string | undefined {
+  const remedy = remedies && Object.hasOwn(remedies, code) ? remedies[code] : undefined;
+  return typeof remedy === "function" ? remedy(args, messages) : remedy;
+}
+
 /** Where they were given, in words. */
 export interface GivenOrigins {
   /** Such as `FLOWTAIL_BASE_URL`. */

@@ -8,7 +8,7 @@ import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
 import { isInterruption, isOutage } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
-import type { GivenOrigins, Remedies } from "./advice.ts";
+import { type GivenOrigins, ownRemedy, type Remedies } from "./advice.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
 import { unknownRemedy } from "./lost-write.ts";
 import { PartialFailure } from "./partial-failure.ts";
@@ -152,7 +152,8 @@ function refusalFacts(
     message: `The platform refused ${operation.name} with ${code}. ${withStop(redactor.text(meaning))}`,
     remedy: withUnknown(
       call,
-      ownRemedy(failure, call) ?? remedyOf(code, explanation, call),
+      ownRemedy(call.remedies, code, args, metadataStrings(failure.body, "messages")) ??
+        remedyOf(code, explanation, call),
       isOutage(failure),
     ),
     mayBeDone: call.mayBeDone,
@@ -175,11 +176,6 @@ function withUnknown(
 ): string {
   if (!mayBeDone) return advice;
   return unknownRemedy(operation.name, isToSendAgain ? undefined : advice);
-}
-
-function ownRemedy({ code, body }: PlatformRefusal, { remedies, args }: FailedCall): string | undefined {
-  const remedy = remedies && Object.hasOwn(remedies, code) ? remedies[code] : undefined;
-  return typeof remedy === "function" ? remedy(args, metadataStrings(body, "messages")) : remedy;
 }
 
 /** Which token it is about is not seen: it stands in no command. */

@@ -11,6 +11,7 @@ import { answersWithSecrets } from "../../catalog/secrets.ts";
 import { unlistedMethod } from "../../catalog/unlisted-method.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
+import { ownRemedy } from "../failures/advice.ts";
 import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { tokenInCursor } from "../response/answer.ts";
@@ -37,7 +38,9 @@ export function prepareCall(
   const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;
   const judged = validateArguments(method, written, { unknown: unlisted ? "ignore" : "refuse" });
   if (!judged.ok) {
-    const { path, message, remedy } = judged.problem;
+    const { path, message } = judged.problem;
+    const own = ownRemedy(caller.settings.remedies, "invalid_argument", args, [message]);
+    const remedy = own ?? judged.problem.remedy;
     throw wrongArgument(name, path, redactor().text(message), redactor().text(remedy));
   }
   const given = isJsonObject(written) ? written : {};
