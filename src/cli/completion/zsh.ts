@@ -24,11 +24,11 @@ const completer = String.raw`_flowtail() {
   [[ -z $place && CURRENT -gt 2 && \${words[2]} != -* ]] && return
   if [[ $before == -* ]] && values="$(_flowtail_values "$command" "$before")"; then
     _flowtail_add "$values"
+  elif [[ $cur == *=* ]]; then
+    compset -P 1 '*='
+    _flowtail_add "$(_flowtail_values "$place" "\${cur%%=*}" || _flowtail_values "$command" "\${cur%%=*}")"
   elif [[ $cur == -* ]]; then
     _flowtail_add "$(_flowtail_options "$command")"
-  elif [[ $cur == *=* ]]; then
-    compset -P '*='
-    _flowtail_add "$(_flowtail_values "$place" "\${cur%%=*}")"
   else
     _flowtail_add "$(_flowtail_words "$place")"
   fi

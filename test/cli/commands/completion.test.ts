@@ -314,6 +314,57 @@ describe("names that are asked for", () => {
   });
 });
 
+it("completes in zsh what stands behind =", () => {
+  if (!installedShells.includes("zsh")) return;
+  const wanted = [
+    [["tail", "--level=w"], ["warn"]],
+    [
+      ["tail", "--level="],
+      ["trace", "debug", "info", "warn", "error", "fatal"],
+    ],
+    [["tail", "--view=m"], ["mine"]],
+    [["tail", "--profile=o"], ["of-profiles"]],
+    [["--profile=o"], ["of-profiles"]],
+    [["--profile=sandbox", "tail", "--fol"], ["--follow"]],
+    [["datastore", "query", "--profile=sandbox", "w"], ["words-datastore_query_--profile_sandbox"]],
+    [["tail", "--record=log"], ["a file"]],
+    [["tail", "--last="], []],
+    [["tail", "--nonsense="], []],
+    [["tail", "--fol"], ["--follow"]],
+    [
+      ["api", "apps.activities.list", "sort_direction="],
+      ["asc", "desc"],
+    ],
+    [["api", "dnd.setSnooze", "num_"], ["num_minutes="]],
+    [["api", "dnd.setSnooze", "--output=n"], ["ndjson"]],
+  ] as const;
+  expect(zsh(wanted.map(([words]) => words))).toEqual(wanted.map(([, offers]) => offers));
+});
+
+/** What zsh would offer for the last of each of these lists of words, its own functions for that being stood in for. */
+function zsh(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const script = `compdef() { : }
+    _files() { print 'a file' }
+    compset() { typed="\${typed#*=}" }
+    compadd() {
+      while [[ $1 != -- ]]; do shift; done
+      for word in "\${@[2,-1]}"; do [[ $word == "$typed"* ]] && print -r -- "$word"; done
+    }
+    source ./completion.zsh
+    while (($#)); do
+      CURRENT=$(($1 + 1)); words=(flowtail "\${@[2,CURRENT]}"); typed="$words[CURRENT]"; shift $CURRENT
+      (_flowtail); printf '\\0'
+    done`;
+  const args = lists.flatMap((words) => [String(words.length), ...words]);
+  const printed = execFileSync("zsh", ["-f", "-c", script, "zsh", ...args], {
+    cwd: folder,
+    env: { ...process.env, PATH: withProgram() },
+    encoding: "utf8",
+  });
+  const parts = printed.split("\0").slice(0, -1);
+  return parts.map((part) => part.split("\n").filter(Boolean));
+}
+
 it("offers in fish the options of the workbench where no command is named, and there alone", () => {
   if (!installedShells.includes("fish")) return;
   const lines = ["--color ", "--color never --pro", "--profile mine ta", "completion --lin", "--lin"];
