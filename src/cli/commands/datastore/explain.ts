@@ -27,7 +27,10 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
     command
       .optionsGroup("Output:")
       .option("--output <format>", "pretty, json (default pretty)")
-      .option("--manifest <file>", "the app's manifest, which names the datastore's key");
+      .option(
+        "--manifest <file>",
+        "the app's manifest, which says what the datastore declares; nothing is asked",
+      );
   },
   async run(context, options, [name]) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
