@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 import type { AlertRule } from "../../../src/activity/alerts/alert-rule.ts";
 import type { AlertChange, AlertState, Unread } from "../../../src/activity/alerts/alert-watch.ts";
 import { newsText } from "../../../src/cli/alerts/alert-news-text.ts";
-import { alertsEnd, recordMore } from "../../../src/cli/alerts/alert-report.ts";
-import { createNotices } from "../../../src/cli/notices.ts";
+import { alertsEnd, recordMore, sayingAlerts } from "../../../src/cli/alerts/alert-report.ts";
+import { createNotices, type Notices } from "../../../src/cli/notices.ts";
 import { everything } from "../../../src/query/compose.ts";
-import type { WatchedAlert } from "../../../src/session/alerts/log-alerts.ts";
+import type { AlertNews, WatchedAlert } from "../../../src/session/alerts/log-alerts.ts";
+import { alertNews } from "../../support/alert-news.ts";
 import { textOutput } from "../../support/run-command.ts";
 
 const noonUs = Date.UTC(2026, 0, 5, 12) * 1000;
@@ -185,4 +186,21 @@ describe("as it changes, an alert", () => {
     const titled = { ...news, alert: alertOf("busy", many, "Too many") };
     expect(newsText(titled)).toBe(text.replace("busy", "Too many (busy)"));
   });
+});
+
+it("what begins and ends at one time is told elsewhere at once together, and what is not known is said here alone", async () => {
+  const told: string[][] = [];
+  let closed = 0;
+  const notifier = {
+    tell: (news: readonly AlertNews[]) => void told.push(news.map(({ alert }) => alert.name)),
+    close: async () => void closed++,
+  };
+  const said: string[] = [];
+  const notices = { warn: async (text: unknown) => void said.push(String(text)) } as unknown as Notices;
+  const news = [alertNews("a"), alertNews("b", "unknown"), alertNews("c", "ended")];
+  async function* log() {
+    yield { kind: "alerts", news } as const;
+  }
+  for await (const event of sayingAlerts(log(), notifier, { notices })) expect(event).toBeUndefined();
+  expect({ told, closed, said: said.length }).toEqual({ told: [["a", "c"]], closed: 1, said: 3 });
 });
