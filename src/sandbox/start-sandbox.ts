@@ -9,6 +9,7 @@ import { type HeldLock, holdLock } from "../files/lock.ts";
 import { findEndpoint } from "./actions/registry.ts";
 import { createControl, type SandboxControl } from "./control/control.ts";
 import { declareManifest } from "./control/deploy-manifest.ts";
+import { judgedControl } from "./control/judged-control.ts";
 import { createPlatform, type PlatformOptions } from "./create-platform.ts";
 import { isPagePath, routeRequest } from "./http/routes.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
@@ -77,10 +78,11 @@ async function startClaimed(options: SandboxOptions, claim: HeldLock | undefined
   const closing = new AbortController();
   const platform = createPlatform(options, closing.signal);
   try {
-    const control = populate(platform, options, () => {
+    const bare = populate(platform, options, () => {
       known = identity(platform);
       options.onSeeded?.();
     });
+    const control = judgedControl(bare, closing.signal);
     let known = identity(platform);
     const server = await listen(platform, control, options);
     platform.traffic.change({ rate: options.traffic ?? 0 });

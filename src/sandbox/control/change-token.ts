@@ -17,6 +17,7 @@ export const tokenChangeSchema = onFirstUse(() =>
     teamId: z.string().optional(),
     appId: z.string().optional(),
     scopes: storedTokenSchema().shape.scopes.unwrap().optional(),
+    isOrgInstall: storedTokenSchema().shape.isOrgInstall,
     expiresMs: storedTokenSchema().shape.expiresMs.unwrap().optional(),
   }),
 );

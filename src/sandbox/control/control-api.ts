@@ -1,7 +1,9 @@
 /** Answers requests below `/_sandbox/`; a wrong one is answered with what was expected. */
 
+import { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";
 import { worldBounds } from "../../base/json-bounds.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { readJson } from "../../base/read-json.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "../http/answer.ts";
 import type { BodyOutcome } from "../http/read-body.ts";
@@ -59,19 +61,27 @@ function run(control: SandboxControl, route: ControlRoute, request: ControlReque
   }
 }
 
-function inputOf(route: ControlRoute, { path, query, body, contentType }: ControlRequest): unknown {
-  if (route.path.endsWith(":id")) return path.split("/").at(-1);
-  if (route.query) return judgeInput("The query", route.query(), readQuery(query));
-  if (!route.body) return undefined;
+function inputOf(route: ControlRoute, request: ControlRequest): unknown {
+  const body = readBody(route.body, request);
+  if (route.path.endsWith(":id")) return request.path.split("/").at(-1);
+  if (route.query) return judgeInput("The query", route.query(), readQuery(request.query));
+  return body;
+}
+
+/** An operation without a body takes an empty one, or an empty object. */
+function readBody(schema: ControlRoute["body"], { body, contentType }: ControlRequest): unknown {
   if (body.kind !== "whole") throw invalidInput(`The body is ${body.kind}.`);
+  if (!schema && body.bytes.length === 0) return undefined;
   // A web page cannot send this type to a foreign address without asking first.
   if (!/^application\/json\b/i.test(contentType ?? "")) {
     throw invalidInput("Send the body as application/json.");
   }
   const json = readJson(body.bytes.toString("utf8"), worldBounds.json);
   if (!json.ok) throw invalidInput(`The body ${json.fault}.`);
-  return judgeInput("The body", route.body(), json.value);
+  return judgeInput("The body", (schema ?? emptyBody)(), json.value);
 }
+
+const emptyBody = onFirstUse(() => z.strictObject({}));
 
 /** As JSON: a name that stands there twice is a mistake, as one of its values would be lost unseen. */
 function readQuery(text: string): Readonly<Record<string, string>> {

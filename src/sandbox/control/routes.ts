@@ -1,19 +1,24 @@
 /** The control plane over HTTP: each operation is a verb, a path, the shape of its body, and a call of the control. */
 
 import { z } from "zod";
-import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { faults } from "../faults/registry.ts";
-import { policySchema } from "../policy.ts";
 import { clockChangeSchema } from "../sandbox-clock.ts";
 import { seeds } from "../seeds/registry.ts";
-import type { SeedDocument } from "../seeds/seed-document.ts";
-import { teamSchema } from "../storage/directory.ts";
 import { trafficChangeSchema } from "../traffic-pump.ts";
 import { sharedInviteAnswerSchema } from "./answer-shared-invite.ts";
 import { givenAuditEventSchema } from "./append-audit.ts";
 import { tokenChangeSchema } from "./change-token.ts";
 import type { SandboxControl } from "./control.ts";
+import {
+  faultRuleBody,
+  hostingBody,
+  migrationBody,
+  planBody,
+  policyBody,
+  rateLimitsBody,
+  seedDocument,
+} from "./operation-inputs.ts";
 import { newEventsSchema } from "./take-events.ts";
 
 export interface ControlRoute {
@@ -21,7 +26,7 @@ export interface ControlRoute {
   /** Below `/_sandbox/`; a last part `:id` takes a whole number. */
   readonly path: string;
   readonly summary: string;
-  /** What POST takes; without it, an empty body. */
+  /** What POST takes; without it, an empty body or object. */
   readonly body?: () => z.ZodType;
   /** What GET takes in its query, each name once; without it, the query is not read. */
   readonly query?: () => z.ZodType;
@@ -52,12 +57,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     rules: control.faults(),
     known: faults.map(({ name, summary }) => ({ name, summary })),
   })),
-  postRoute(
-    "faults",
-    "Adds a rule.",
-    () => z.looseObject({ fault: z.string() }),
-    (control, rule) => control.addFault(rule),
-  ),
+  postRoute("faults", "Adds a rule.", faultRuleBody, (control, rule) => control.addFault(rule)),
   route("DELETE", "faults", "Removes every rule.", (control) => control.clearFaults()),
   route("DELETE", "faults/:id", "Removes one rule.", (control, id) => control.removeFault(Number(id))),
   route("GET", "requests", "The last requests received, oldest first.", (control) => ({
@@ -73,17 +73,11 @@ export const controlRoutes: readonly ControlRoute[] = [
     trafficChangeSchema,
     (control, change) => control.setTraffic(change),
   ),
-  postRoute(
-    "rate-limits",
-    "Turns the rate limits on or off.",
-    () => z.strictObject({ enabled: z.boolean() }),
-    (control, { enabled }) => control.setRateLimits(enabled),
+  postRoute("rate-limits", "Turns the rate limits on or off.", rateLimitsBody, (control, { enabled }) =>
+    control.setRateLimits(enabled),
   ),
-  postRoute(
-    "policy",
-    "Changes what is done where the document is silent.",
-    () => policySchema().partial(),
-    (control, change) => control.setPolicy(change),
+  postRoute("policy", "Changes what is done where the document is silent.", policyBody, (control, change) =>
+    control.setPolicy(change),
   ),
   postRoute("plan", "Sets a workspace's plan.", planBody, (control, { teamId, plan }) =>
     control.setPlan(teamId, plan),
@@ -91,13 +85,13 @@ export const controlRoutes: readonly ControlRoute[] = [
   postRoute(
     "migration",
     "Says whether a workspace is migrating, during which its datastores are not to be had.",
-    () => z.strictObject({ teamId: z.string(), migrating: z.boolean() }),
+    migrationBody,
     (control, { teamId, migrating }) => control.setMigrating(teamId, migrating),
   ),
   postRoute(
     "hosting",
     "Says whether the service runs an app; only such apps have datastores.",
-    () => z.strictObject({ appId: z.string(), hosted: z.boolean() }),
+    hostingBody,
     (control, { appId, hosted }) => control.setHosted(appId, hosted),
   ),
   route("GET", "datastores", "Every datastore, with how many items it holds.", (control) => ({
@@ -182,7 +176,7 @@ function seedBody() {
     .strictObject({
       // Which there are is said where the name is looked up.
       name: z.string().optional(),
-      document: z.custom<SeedDocument>(isJsonObject, "must be an object").optional(),
+      document: seedDocument().optional(),
     })
     .refine(({ name, document }) => (name === undefined) !== (document === undefined), {
       message: `give either name (${names.join(", ")}) or document`,
@@ -203,8 +197,4 @@ function snapshotQuery() {
     },
   );
   return z.strictObject({ activities: activities.optional() });
-}
-
-function planBody() {
-  return z.strictObject({ teamId: z.string(), plan: teamSchema().shape.plan.unwrap() });
 }

@@ -164,6 +164,10 @@ export const workCodes = {
     "Wait until it is done, or end it.",
     "soon",
   ],
+  sandbox_closed: [
+    "A program goes on with a sandbox of its own that it has closed.",
+    "Start another with `startSandbox`, or close it later.",
+  ],
   data_in_use: [
     "Another sandbox keeps its data in that folder.",
     "End it first, or give another folder.",

@@ -276,3 +276,25 @@ describe("mistakes are told what was expected", () => {
     expect([answer.status, answer.body]).toEqual([400, expect.stringContaining(expected)]);
   });
 });
+
+describe("an operation without a body", () => {
+  const send = async (http: string, path: string, body: string) => {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`${sandbox.url}/_sandbox/${path}`, { method: http, body, headers });
+    return [response.status, ((await response.json()) as { error?: { code?: string } }).error?.code];
+  };
+
+  it.each(["null", "[]", '{"name":"demo"}', "no JSON", "[".repeat(100_000)])(
+    "refuses any other than an empty one: %.20s",
+    async (body) => {
+      sandbox.control.addFault({ fault: "server-error" });
+      expect(await send("POST", "reset", body)).toEqual([400, "invalid_input"]);
+      expect(await send("DELETE", "faults", body)).toEqual([400, "invalid_input"]);
+      expect(sandbox.control.faults()).toHaveLength(1);
+    },
+  );
+
+  it.each(["", "{}"])("takes %j", async (body) => {
+    expect(await send("POST", "reset", body)).toEqual([200, undefined]);
+  });
+});

@@ -1,9 +1,60 @@
 /** The control as a program in JavaScript uses it, which no type holds back. */
 
 import { expect, it } from "vitest";
+import { systemClock } from "../../../src/base/clock.ts";
+import { FlowtailError } from "../../../src/base/errors.ts";
+import { type SandboxControl, startSandbox } from "../../../src/sandbox/index.ts";
 import { sandboxForFile } from "../sandbox-under-test.ts";
 
-const { control } = await sandboxForFile();
+const { appId, teamId, control } = await sandboxForFile({
+  clock: { ...systemClock, nowMs: () => 1_767_600_000_000 },
+});
+
+/** What fits each operation, so that a new one has its row. */
+const fitting: { readonly [Operation in keyof SandboxControl]: Parameters<SandboxControl[Operation]> } = {
+  state: [],
+  reset: [],
+  seed: ["standard"],
+  snapshot: [3],
+  clock: [],
+  setClock: [{ frozen: true }],
+  faults: [],
+  addFault: [{ fault: "server-error" }],
+  removeFault: [1],
+  clearFaults: [],
+  requests: [],
+  clearRequests: [],
+  appendEvents: [{ events: [] }],
+  setTraffic: [{ rate: 0 }],
+  setRateLimits: [false],
+  setPolicy: [{ rateBurst: 1 }],
+  setPlan: [teamId, "free"],
+  setMigrating: [teamId, true],
+  setHosted: [appId, true],
+  datastores: [],
+  workflows: [],
+  deploy: [{ datastores: {} }],
+  exports: [],
+  answerSharedInvite: [{ inviteId: "I1", answer: "accepted" }],
+  people: [],
+  appendAudit: [{ action: "app_installed", actor: "U1", entity: { type: "user" } }],
+  setToken: [{ token: "t", kind: "bot" }],
+};
+const operations = Object.entries(fitting) as readonly [keyof SandboxControl, readonly unknown[]][];
+
+/** Values that no argument is meant to have, but for those that say nothing of a change. */
+const wrong = [undefined, null, 3, "x", {}, [], { teamId, on: true }, { enabled: false }];
+const harmless: Partial<Record<keyof SandboxControl, readonly unknown[]>> = {
+  snapshot: [undefined, 3],
+  setClock: [{}],
+  setTraffic: [{}],
+  setPolicy: [{}],
+  deploy: [{}],
+};
+
+function run(of: SandboxControl, operation: keyof SandboxControl, given: readonly unknown[]) {
+  return (of[operation] as (...given: readonly unknown[]) => unknown)(...given);
+}
 
 it.each([
   ["appendEvents", [{ events: [{}, "no record"] }], "events.1: must be an object"],
@@ -16,12 +67,21 @@ it.each([
   ],
   ["setClock", [{ advance: 5 }], '"advance" does not belong here'],
   ["setTraffic", [{ rate: "5" }], "rate: must be a number"],
-  ["setPlan", ["T0DEMOTEAM", "cheap"], 'must be one of "paid", "free" or "restricted"'],
   ["answerSharedInvite", [{ inviteId: 5, answer: "accepted" }], "inviteId: must be a text"],
+  ["setRateLimits", ["off"], "enabled: must be true or false"],
+  ["setRateLimits", [], "enabled: is missing"],
+  ["setHosted", [appId, "no"], "hosted: must be true or false"],
+  ["setMigrating", [teamId, "no"], "migrating: must be true or false"],
+  ["setPlan", [teamId, "gold"], 'plan: must be one of "paid", "free" or "restricted"'],
+  ["setPolicy", [3], "must be an object"],
+  ["setToken", [], "is missing"],
+  ["setToken", [{ kind: "bot" }], "token: is missing"],
+  ["snapshot", ["x"], "must be a whole number, or all"],
+  ["seed", [], "must be a seed's name or a document"],
+  ["removeFault", ["1"], "must be a number"],
 ] as const)("%s refuses %j, says where it is wrong, and changes nothing", (operation, given, problem) => {
   const before = control.snapshot();
-  const call = control[operation] as (...given: readonly unknown[]) => unknown;
-  expect(() => call(...given)).toThrow(
+  expect(() => run(control, operation, given)).toThrow(
     expect.objectContaining({
       kind: "usage",
       code: "invalid_input",
@@ -35,4 +95,48 @@ it("keeps a record of any shape, as a platform of another version may write it",
   const record = { level: "bad", event_type: "zzz", trace_id: 5, created: null };
   expect(control.appendEvents({ events: [record] })).toBe(1);
   expect(control.snapshot().activities).toContainEqual(expect.objectContaining({ record }));
+});
+
+it.each(operations.filter(([, given]) => given.length > 0))(
+  "%s refuses each argument that does not fit, and changes nothing",
+  (operation, given) => {
+    const state = () => ({ ...control.snapshot(), ...control.state() });
+    const before = state();
+    const isHarmless = (value: unknown) =>
+      harmless[operation]?.some((each) => JSON.stringify(each) === JSON.stringify(value));
+    const taken = given.flatMap((_, at) =>
+      wrong
+        .filter((value) => !isHarmless(value))
+        .filter((value) => {
+          try {
+            run(control, operation, given.with(at, value));
+            return true;
+          } catch (thrown) {
+            return !(thrown instanceof FlowtailError) || thrown.kind !== "usage";
+          }
+        }),
+    );
+    expect(taken).toEqual([]);
+    expect(state()).toEqual(before);
+  },
+);
+
+it("leaves what is given beyond the arguments, so that an operation can be handed to forEach", () => {
+  [{ fault: "server-error", times: 1 }].forEach(control.addFault);
+  expect(control.faults()).toHaveLength(1);
+  control.clearFaults();
+});
+
+it("takes no operation once the sandbox is closed", async () => {
+  const sandbox = await startSandbox();
+  await sandbox.close();
+  for (const [operation, given] of operations) {
+    expect(() => run(sandbox.control, operation, given)).toThrow(
+      expect.objectContaining({
+        kind: "usage",
+        code: "sandbox_closed",
+        message: `The sandbox is closed: ${operation} does nothing any more.`,
+      }),
+    );
+  }
 });
