@@ -13,7 +13,7 @@ import { judgedControl } from "./control/judged-control.ts";
 import { createPlatform, type PlatformOptions } from "./create-platform.ts";
 import { isPagePath, routeRequest } from "./http/routes.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
-import { refuseUnknownOptions } from "./known-options.ts";
+import { judgeOptions } from "./judge-options.ts";
 import type { Platform } from "./platform.ts";
 import { isPlanted, plantSeed } from "./seeds/plant.ts";
 import type { SeedDocument } from "./seeds/seed-document.ts";
@@ -50,9 +50,9 @@ export interface Sandbox extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Throws a usage error for an unknown option, a wrong seed, manifest, policy or data folder, and for a port that is taken. */
+/** Throws a usage error for an option that is unknown or wrong, a wrong seed, manifest, policy or data folder, and for a port that is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  refuseUnknownOptions(options);
+  judgeOptions(options);
   const claim = options.dataDir === undefined ? undefined : await claimFolder(options.dataDir);
   try {
     return await startClaimed(options, claim);
