@@ -90,7 +90,8 @@ async function startClaimed(options: SandboxOptions, claim: HeldLock | undefined
       closing.abort();
       platform.traffic.stop();
       await server.close();
-      platform.storage.close();
+      const lost = platform.storage.close();
+      if (lost) platform.reportFault(lost);
       claim?.release();
     });
     return {

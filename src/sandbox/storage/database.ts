@@ -2,9 +2,10 @@
 
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
-import { FlowtailError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import { databaseFault } from "../../files/database-fault.ts";
 import { prepareDatabase } from "../../files/database-file.ts";
+import { watchPlace } from "../../files/file-place.ts";
 import { makeFolder } from "../../files/folder.ts";
 
 /** Raised when a table changes shape; a data folder of another version is refused, never misread. */
@@ -12,7 +13,7 @@ const schemaVersion = 2;
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** What the file refuses is an error with the path and the reason, as on a full disk. */
+/** What the file refuses is an error with the path and the reason, as on a full disk; so is a write to a file that was taken away. */
 export interface Statement {
   get(...values: SQLInputValue[]): Row | undefined;
   all(...values: SQLInputValue[]): readonly Row[];
@@ -28,13 +29,15 @@ export interface Database {
   transaction<T>(work: () => T): T;
   /** Calls back when a transaction was undone: what was written in it is not there. */
   whenUndone(callback: () => void): void;
-  close(): void;
+  /** The fault of a file that was taken away, with what was written to it. */
+  close(): FlowtailError | undefined;
 }
 
 /** Opens `sandbox.sqlite` in the folder, or a database in memory when there is no folder. */
 export function openDatabase(folder: string | undefined, schema: readonly string[]): Database {
   const path = folder === undefined ? ":memory:" : join(folder, "sandbox.sqlite");
   const connection = connect(path, folder, schema);
+  const isInPlace = folder === undefined ? () => true : watchPlace(path);
   const statements = new Map<string, Statement>();
   const orFault = <T>(work: () => T): T => {
     try {
@@ -45,6 +48,10 @@ export function openDatabase(folder: string | undefined, schema: readonly string
   };
   const undone: (() => void)[] = [];
   let depth = 0;
+  /** Asked once for all that is written together. */
+  const refuseLost = () => {
+    if (depth === 0 && !isInPlace()) throw takenAway(path);
+  };
   return {
     prepare(sql) {
       const known = statements.get(sql);
@@ -54,13 +61,17 @@ export function openDatabase(folder: string | undefined, schema: readonly string
         get: (...values) => orFault(() => prepared.get(...values)),
         all: (...values) => orFault(() => prepared.all(...values)),
         cells: (...values) => orFault(() => allCells(prepared, values)),
-        run: (...values) => void orFault(() => prepared.run(...values)),
+        run(...values) {
+          refuseLost();
+          orFault(() => prepared.run(...values));
+        },
       };
       statements.set(sql, statement);
       return statement;
     },
     transaction(work) {
       if (depth > 0) return work();
+      refuseLost();
       orFault(() => connection.exec("begin immediate"));
       depth += 1;
       try {
@@ -77,8 +88,21 @@ export function openDatabase(folder: string | undefined, schema: readonly string
       }
     },
     whenUndone: (callback) => void undone.push(callback),
-    close: () => connection.close(),
+    close() {
+      const isLost = !isInPlace();
+      connection.close();
+      return isLost ? takenAway(path) : undefined;
+    },
   };
+}
+
+/** Where the folder was moved and comes back, the sandbox goes on. */
+function takenAway(path: string): FlowtailError {
+  return usageError(
+    "cannot_write",
+    `${path} was removed, moved or replaced while the sandbox ran: what it held is lost, unless it stands elsewhere, and nothing is written.`,
+    "Put it back where it was, or start the sandbox anew.",
+  );
 }
 
 function allCells(statement: StatementSync, values: SQLInputValue[]) {

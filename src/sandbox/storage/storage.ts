@@ -17,7 +17,8 @@ export interface Storage extends Directory, Workplace, Administration, Datastore
   transaction<T>(work: () => T): T;
   /** Empties every table. */
   clear(): void;
-  close(): void;
+  /** The fault of a data folder that was taken away, with what was written to it. */
+  close(): Error | undefined;
 }
 
 export interface Fact {

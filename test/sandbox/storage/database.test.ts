@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +11,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "flowtail-database-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Windows keeps an open file where it is. */
+const canTakeOpen = process.platform !== "win32";
 
 const schema = ["create table notes (text text);"];
 
@@ -61,5 +64,37 @@ describe("a data folder", () => {
         .map((row) => row["text"]),
     ).toEqual(["first", "second"]);
     database.close();
+  });
+
+  it.runIf(canTakeOpen).each<[string, () => void]>([
+    ["removed", () => rmSync(path("data"), { recursive: true })],
+    [
+      "replaced",
+      () => {
+        renameSync(path("data"), path("elsewhere"));
+        openDatabase(path("data"), schema).close();
+      },
+    ],
+  ])("that was %s takes no more writes, and says so at the end", (_what, take) => {
+    const database = openDatabase(path("data"), schema);
+    const insert = database.prepare("insert into notes values (?)");
+    insert.run("kept");
+    take();
+    const lost = expect.objectContaining({
+      code: "cannot_write",
+      message: expect.stringContaining("data/sandbox.sqlite was removed, moved or replaced while"),
+    });
+    expect(() => insert.run("lost")).toThrow(lost);
+    expect(() => database.transaction(() => insert.run("lost"))).toThrow(lost);
+    expect(database.prepare("select text from notes").all()).toEqual([{ text: "kept" }]);
+    expect(database.close()).toEqual(lost);
+  });
+
+  it.runIf(canTakeOpen)("that was moved and comes back goes on", () => {
+    const database = openDatabase(path("data"), schema);
+    renameSync(path("data"), path("elsewhere"));
+    renameSync(path("elsewhere"), path("data"));
+    database.prepare("insert into notes values (?)").run("kept");
+    expect(database.close()).toBeUndefined();
   });
 });

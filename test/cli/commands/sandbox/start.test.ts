@@ -117,3 +117,29 @@ it("is found with the app and the tokens that a seed has brought", async () => {
     },
   });
 });
+
+// Windows keeps an open file where it is.
+it.runIf(process.platform !== "win32").each([
+  ["with its next write", true],
+  ["at its end, where nothing was written", false],
+])("says once that its data folder was removed: %s", async (_when, isWritten) => {
+  const data = join(home, "data");
+  const { stderr } = await start(
+    { FLOWTAIL_STATE_DIR: join(home, "folder") },
+    {
+      words: ["--output", "json", "--seed", "demo", "--data", data],
+      async whenReady(said) {
+        const { base_url, app_id, tokens } = JSON.parse(said);
+        rmSync(data, { recursive: true });
+        if (!isWritten) return;
+        const response = await fetch(`${base_url}/api/apps.datastore.put`, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: `Bearer ${tokens.bot}` },
+          body: JSON.stringify({ app_id, datastore: "requests", item: { id: "1" } }),
+        });
+        expect(response.status).toBe(500);
+      },
+    },
+  );
+  expect(stderr.match(/data\/sandbox\.sqlite was removed, moved or replaced/g)).toHaveLength(1);
+});
