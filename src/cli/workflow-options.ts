@@ -74,8 +74,8 @@ export async function findWorkflow(
   if (!("name" in named)) return named;
   const { name } = named;
   const { folder, env, signal } = context;
-  const { baseUrl, appId } = connection;
-  const known = await knownWorkflows({ folder, env, signal, baseUrl, appId });
+  const { appId } = connection;
+  const known = await knownWorkflows({ folder, env, signal, platform: connection });
   const declared = known?.workflows.find(
     ({ id, callbackId, title }) => id === undefined && (name === callbackId || name === title),
   );

@@ -27,6 +27,8 @@ export interface Connection extends AsyncDisposable {
   readonly demo: boolean;
   /** What the client has seen of it, where it is one: all calls are of the same. */
   readonly sandbox: SandboxSeen;
+  /** All that its calls were made with by now: what is read beside the client is masked by them. */
+  readonly ownTokens: () => readonly string[];
   /** A token about to expire is renewed now, and the calls wait for it. */
   isRenewing(): boolean;
   /** The sandbox of this process, for its other interfaces; absent where there is none. */
@@ -63,8 +65,12 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   // A token of the environment is meant to be used; the store is for when there is none.
   const { tokensOfNow, stored } =
     token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : {};
-  const { createClient } = await loadClient();
+  const [{ createClient }, { learnTokens }] = await Promise.all([
+    loadClient(),
+    import("./learned-tokens.ts"),
+  ]);
   const tokens = { ...settings.tokens, ...stored?.tokens };
+  const { learning, ownTokens } = learnTokens({ token, tokens });
   const renewFirst = stored?.renewFirst && watched(stored.renewFirst);
   const sandbox: SandboxSeen = {};
   const client = createClient({
@@ -73,9 +79,9 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     dialect: dialectOf(baseUrl),
     token,
     tokens,
-    tokensOfNow,
-    renewTokens: stored?.renewTokens,
-    renewFirst: renewFirst?.ask,
+    tokensOfNow: learning(tokensOfNow),
+    renewTokens: learning(stored?.renewTokens),
+    renewFirst: learning(renewFirst?.ask),
     remedies: remediesOf(settings, clock),
     origins: originsOf(settings),
     ...noticesOf(options),
@@ -94,6 +100,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     profile,
     demo: profile === "sandbox",
     sandbox,
+    ownTokens,
     isRenewing: () => renewFirst?.isUnderWay() ?? false,
     close,
     [Symbol.asyncDispose]: close,
@@ -139,6 +146,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     profile: "sandbox",
     demo: true,
     sandbox: seen,
+    ownTokens: () => Object.values(tokens),
     isRenewing: () => false,
     embedded: { url: sandbox.url, enterpriseId: sandbox.enterpriseId, tokens: sandbox.tokens },
     close,

@@ -88,9 +88,8 @@ export interface DatastoreSourceOptions {
 
 export function openDatastoreSource(options: DatastoreSourceOptions): DatastorePort {
   const { connection, folder, env } = options;
-  const { baseUrl, appId } = connection;
   const queries = openUserQueries(folder);
-  const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, baseUrl, appId });
+  const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, platform: connection });
   const plan = (write: ItemWrite, signal: AbortSignal) =>
     outcomeOf(async (): Promise<PlannedWrite> => {
       const { datastore, primaryKey } = write;

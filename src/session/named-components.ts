@@ -61,10 +61,11 @@ interface NamingPlace {
  * platform was asked again in vain: that is no proof that there is no such name.
  */
 export async function namesOf(
-  { client, appId, teamId, baseUrl }: Connection,
+  connection: Connection,
   { folder, env, signal, clock = systemClock }: NamingPlace,
 ): Promise<readonly NamedThing[]> {
-  const known = await knownWorkflows({ folder, env, signal, baseUrl, appId });
+  const { client, appId, teamId } = connection;
+  const known = await knownWorkflows({ folder, env, signal, platform: connection });
   const names = createComponentNames();
   names.declare([...declaredNames(folder), ...(known?.workflows ?? []).flatMap(thingsOf)]);
   if (appId !== undefined) {

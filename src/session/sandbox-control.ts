@@ -6,12 +6,21 @@ import { type JsonBounds, JsonBoundsError, usualBounds, worldBounds } from "../b
 import { sandboxStartLine } from "../base/sandbox-start.ts";
 import { tlsFaultWords } from "../base/tls-fault.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
+import { withoutTokens } from "../client/response/own-tokens.ts";
 import type { Environment } from "../config/paths.ts";
 import { chooseRunningSandbox } from "../config/running-sandbox.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { longestTextBytes, readText } from "../files/read-text.ts";
 import { isSandboxAnswer } from "./sandbox-answers.ts";
 import { isThisMachine } from "./this-machine.ts";
+
+/** A platform that may be a sandbox of this machine. */
+export interface AskedPlatform {
+  readonly baseUrl: string | undefined;
+  readonly appId: string | undefined;
+  /** What it was given: masked where it stands in an answer. */
+  readonly ownTokens: () => readonly string[];
+}
 
 export interface SandboxControlPlane {
   readonly baseUrl: string;
@@ -24,12 +33,13 @@ export interface SandboxControlPlane {
 
 /**
  * The sandbox at the address, else the one that the environment names on this machine, as within `sandbox run`, else the
- * one that runs. A usage error when there is none or more than one.
+ * one that runs. A usage error when there is none or more than one. `ownTokens` are masked in its answers.
  */
 export function reachSandbox(
   address: string | undefined,
   env: Environment,
   signal: AbortSignal,
+  ownTokens: () => readonly string[] = () => [],
 ): SandboxControlPlane {
   const baseUrl = address ?? sandboxOf(env);
   if (!baseUrl) {
@@ -51,6 +61,7 @@ export function reachSandbox(
         body,
         url.pathname.endsWith("/snapshot") ? worldBounds : usual,
         signal,
+        ownTokens(),
       );
       const value = judged(answer, url);
       if (!isSandboxAnswer(http, path, value)) throw foreign(url, "answers, but not as a sandbox does");
@@ -82,6 +93,7 @@ async function askControl(
   body: unknown,
   limits: typeof usual,
   signal: AbortSignal,
+  ownTokens: readonly string[],
 ): Promise<ControlAnswer> {
   try {
     const response = await fetch(url, {
@@ -94,7 +106,8 @@ async function askControl(
       }),
     });
     const text = response.body ? await readText(response.body, limits.bytes) : "";
-    return { status: response.status, value: parsed(text, limits.json) };
+    const masked = ownTokens.length === 0 ? text : withoutTokens(Buffer.from(text), ownTokens).toString();
+    return { status: response.status, value: parsed(masked, limits.json) };
   } catch (thrown) {
     signal.throwIfAborted();
     if (thrown instanceof UnreadableFile || thrown instanceof JsonBoundsError)

@@ -62,7 +62,7 @@ export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort 
       address: exportsAddress(connection),
       endsWithProgram: connection.embedded !== undefined,
     },
-    known: (signal) => outcomeOf(() => knownWorkflows({ folder, env, signal, baseUrl, appId })),
+    known: (signal) => outcomeOf(() => knownWorkflows({ folder, env, signal, platform: connection })),
     steps: (functionId, workflow, signal) => outcomeOf(() => listSteps(client, functionId, workflow, signal)),
     orderRequest: (stepId, workflow) =>
       curlCommand(

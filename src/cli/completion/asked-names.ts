@@ -63,8 +63,9 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
   },
   async datastores(asking) {
     const { knownDatastores } = await import("../../session/datastore/known-datastores.ts");
-    const { baseUrl, appId } = await settingsOf(asking);
-    const known = await knownDatastores({ ...asking, baseUrl, appId });
+    const { learnTokens } = await import("../../session/learned-tokens.ts");
+    const settings = await settingsOf(asking);
+    const known = await knownDatastores({ ...asking, platform: { ...settings, ...learnTokens(settings) } });
     return known?.datastores.map(({ name }) => name) ?? [];
   },
   async views({ folder }) {

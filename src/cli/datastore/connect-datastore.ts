@@ -40,9 +40,8 @@ export async function withDatastore<Result>(
   const settings = await datastoreSettings(context, options);
   await using connection = await connectCommand(settings, context, options, { bulk });
   const address = datastoreAddress(connection, name);
-  const { baseUrl, appId } = connection;
   const { folder, env, signal } = context;
-  const known = () => knownDatastores({ manifest, folder, env, signal, baseUrl, appId });
+  const known = () => knownDatastores({ manifest, folder, env, signal, platform: connection });
   try {
     return await work({ address, connection, settings, known });
   } catch (thrown) {

@@ -16,7 +16,7 @@ import {
   unreadManifest,
 } from "../../config/find-manifest.ts";
 import type { Environment } from "../../config/paths.ts";
-import { reachSandbox } from "../sandbox-control.ts";
+import { type AskedPlatform, reachSandbox } from "../sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
 
 export interface KnownDatastores {
@@ -33,9 +33,8 @@ export interface KnowledgeRequest {
   readonly folder: string;
   readonly env: Environment;
   readonly signal: AbortSignal;
-  /** The platform in use, where it is known. */
-  readonly baseUrl?: string | undefined;
-  readonly appId?: string | undefined;
+  /** The one in use, where it is known. */
+  readonly platform?: AskedPlatform | undefined;
 }
 
 /** Undefined when nothing is known; throws a usage error for a manifest that is wrong. */
@@ -99,13 +98,14 @@ const longestAnswerMs = 3000;
 
 /** Asks a sandbox of this machine; no other platform gets a question that the platform does not have. */
 async function servedDatastores(request: KnowledgeRequest): Promise<KnownDatastores | undefined> {
-  const { baseUrl, appId, env, signal } = request;
-  if (baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
+  const { platform, env, signal } = request;
+  const { baseUrl, appId } = platform ?? {};
+  if (!platform || baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
   let answer: unknown;
   try {
     // Something else may listen there that never answers.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(longestAnswerMs)]);
-    answer = await reachSandbox(baseUrl, env, soon).call("GET", "datastores");
+    answer = await reachSandbox(baseUrl, env, soon, platform.ownTokens).call("GET", "datastores");
   } catch {
     signal.throwIfAborted();
     // What answers there is no sandbox.

@@ -11,10 +11,9 @@ import { type KnowledgeRequest, type KnownDatastores, knownDatastores } from "./
  */
 export async function listedDatastores(
   connection: Connection,
-  request: Omit<KnowledgeRequest, "baseUrl" | "appId">,
+  request: Omit<KnowledgeRequest, "platform">,
 ): Promise<KnownDatastores | undefined> {
-  const { appId, baseUrl } = connection;
-  const known = await knownDatastores({ ...request, baseUrl, appId });
+  const known = await knownDatastores({ ...request, platform: connection });
   if (known === undefined) await refuseUnreached(connection, request.signal);
   // A sandbox's control interface takes any app for one without datastores, and then nothing is counted that would tell.
   else if (known.isOfPlatform && known.datastores.length === 0)

@@ -6,7 +6,7 @@ import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import { readFunctionRef, readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
 import { findManifest } from "../../config/find-manifest.ts";
 import type { Environment } from "../../config/paths.ts";
-import { reachSandbox } from "../sandbox-control.ts";
+import { type AskedPlatform, reachSandbox } from "../sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
 
 export interface KnownWorkflows {
@@ -19,8 +19,7 @@ export interface WorkflowsRequest {
   readonly folder: string;
   readonly env: Environment;
   readonly signal: AbortSignal;
-  readonly baseUrl: string;
-  readonly appId: string | undefined;
+  readonly platform: AskedPlatform;
 }
 
 /** Undefined when nothing is known; throws a usage error for a manifest that is wrong. */
@@ -48,11 +47,12 @@ function nameOfRef(ref: string): string {
 
 /** Asks a sandbox of this machine; no other platform gets a question that the platform does not have. */
 async function servedWorkflows(request: WorkflowsRequest): Promise<KnownWorkflows | undefined> {
-  const { baseUrl, appId, env, signal } = request;
-  if (!isThisMachine(baseUrl)) return undefined;
+  const { platform, env, signal } = request;
+  const { baseUrl, appId, ownTokens } = platform;
+  if (baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
   let answer: unknown;
   try {
-    answer = await reachSandbox(baseUrl, env, signal).call("GET", "workflows");
+    answer = await reachSandbox(baseUrl, env, signal, ownTokens).call("GET", "workflows");
   } catch {
     signal.throwIfAborted();
     // What answers there is no sandbox.

@@ -60,7 +60,14 @@ describe("while the platform hangs, Ctrl-C stops", () => {
   async function stoppedWhile(...typed: readonly string[]): Promise<readonly string[]> {
     const connection = {
       ...{ client, baseUrl: server.url, appId: "A1", teamId: undefined, tokenKinds: ["user"] as const },
-      ...{ profile: "sandbox", demo: false, sandbox: {}, isRenewing: () => false, close: client.close },
+      ...{
+        profile: "sandbox",
+        demo: false,
+        sandbox: {},
+        isRenewing: () => false,
+        ownTokens: () => [],
+        close: client.close,
+      },
       embedded: {
         url: server.url,
         enterpriseId: "E1",

@@ -20,6 +20,17 @@ beforeAll(async () => {
       ok: true,
       args: { note: text },
       items: [{ id: text }],
+      datastores: [
+        {
+          app_id: "A0123456789",
+          name: "requests",
+          declaration: {
+            primary_key: "id",
+            attributes: { id: { type: "string" }, [text]: { type: "string" } },
+          },
+        },
+      ],
+      workflows: [{ app_id: "A0123456789", id: "Wf1", callback_id: "call", title: text, steps: [] }],
       access_token: token,
       token,
       activities: [
@@ -64,6 +75,8 @@ describe("the own token in an answer", () => {
     ["api", "auth.test", "--output", "json"],
     ["audit", "logs", "--output", "json"],
     ["scim", "users", "list", "--output", "json"],
+    ["workflows", "list", "--output", "json"],
+    ["datastore", "list", "--no-count", "--output", "json"],
   ])("is masked by %s %s", async (...words) => {
     const { code, stdout } = await run(words);
     expect([code, stdout]).toEqual([0, expect.stringContaining("before [redacted] after [redacted]")]);

@@ -8,7 +8,8 @@ import { knownWorkflows } from "../../../src/session/workflows/known-workflows.t
 const folder = mkdtempSync(join(tmpdir(), "flowtail-workflows-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const request = { env: {}, signal: new AbortController().signal, appId: "A0DEMOTIME" };
+const request = { env: {}, signal: new AbortController().signal };
+const platformAt = (baseUrl: string, appId = "A0DEMOTIME") => ({ baseUrl, appId, ownTokens: () => [] });
 const elsewhere = "https://platform.example";
 
 function project(name: string, manifest: unknown): string {
@@ -21,7 +22,7 @@ function project(name: string, manifest: unknown): string {
 it("come from the sandbox that serves them, with their IDs and functions", async () => {
   const sandbox = await startSandbox({ seed: "demo" });
   onTestFinished(() => sandbox.close());
-  const known = await knownWorkflows({ ...request, folder, baseUrl: sandbox.url });
+  const known = await knownWorkflows({ ...request, folder, platform: platformAt(sandbox.url) });
   expect(known?.source).toBe("the sandbox");
   expect(known?.workflows).toContainEqual({
     id: "Wf04REQUEST",
@@ -29,14 +30,14 @@ it("come from the sandbox that serves them, with their IDs and functions", async
     title: "Request time off",
     functions: expect.arrayContaining([{ id: "Fn010N", name: "Open a form" }]),
   });
-  const others = await knownWorkflows({ ...request, appId: "A0OTHER", folder, baseUrl: sandbox.url });
+  const others = await knownWorkflows({ ...request, folder, platform: platformAt(sandbox.url, "A0OTHER") });
   expect(others?.workflows).toEqual([]);
 });
 
 it("come from a manifest where no sandbox is asked", async () => {
   const steps = [{ function_id: "#/functions/greet" }, { function_id: "slack#/functions/open_form" }];
   const path = project("app", { workflows: { hello: { title: "Say hello", steps } } });
-  expect(await knownWorkflows({ ...request, folder: path, baseUrl: elsewhere })).toEqual({
+  expect(await knownWorkflows({ ...request, folder: path, platform: platformAt(elsewhere) })).toEqual({
     source: join(path, "manifest.json"),
     workflows: [
       {
@@ -51,12 +52,14 @@ it("come from a manifest where no sandbox is asked", async () => {
 });
 
 it("are not known where there is neither", async () => {
-  expect(await knownWorkflows({ ...request, folder, baseUrl: elsewhere })).toBeUndefined();
+  expect(await knownWorkflows({ ...request, folder, platform: platformAt(elsewhere) })).toBeUndefined();
 });
 
 it("are not taken from a manifest that is wrong", async () => {
   const path = project("broken", { workflows: { hello: { steps: "none" } } });
-  await expect(knownWorkflows({ ...request, folder: path, baseUrl: elsewhere })).rejects.toMatchObject({
+  await expect(
+    knownWorkflows({ ...request, folder: path, platform: platformAt(elsewhere) }),
+  ).rejects.toMatchObject({
     code: "invalid_manifest",
   });
 });

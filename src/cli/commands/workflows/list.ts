@@ -52,8 +52,8 @@ export const workflowsList: CommandModule<ListOptions> = {
     const { folder, env, signal, clock } = context;
     const logged = createCollectedWorkflows();
     let declared: readonly DeclaredWorkflow[] = [];
-    const beside = async ({ baseUrl, appId }: Connection) => {
-      const known = await knownWorkflows({ folder, env, signal, baseUrl, appId });
+    const beside = async (platform: Connection) => {
+      const known = await knownWorkflows({ folder, env, signal, platform });
       declared = known?.workflows ?? [];
       const unrun = known === undefined ? codeManifest(folder) : undefined;
       if (unrun !== undefined)
