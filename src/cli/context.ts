@@ -40,6 +40,8 @@ export interface Context {
   readonly env: Environment;
   /** Undefined where secrets stay in a file. */
   readonly keychain: Keychain | undefined;
+  /** Secrets that it has given to this run. */
+  readonly heard: ReadonlySet<string>;
   /** Working folder. */
   readonly folder: string;
   readonly clock: Clock;

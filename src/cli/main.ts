@@ -3,6 +3,7 @@
 import { systemClock } from "../base/clock.ts";
 import { FlowtailError, isTimeUp } from "../base/errors.ts";
 import { rendered, words } from "../base/printable.ts";
+import { heardKeychain } from "../config/heard-keychain.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import { linearReason } from "../config/linear.ts";
 import { type Environment, passedOverVariables, presentVariables } from "../config/paths.ts";
@@ -123,7 +124,7 @@ function pagerHost(terminal: PagedTerminal, stopped: AbortSignal, whenLeft: () =
     whenLeft,
     async reported(text) {
       const { reportedBeside } = await import("./reported-text.ts");
-      return (await reportedBeside(process.env))(text);
+      return (await reportedBeside({ env: process.env }))(text);
     },
     async start(command) {
       const { startPager } = await import("./pager.ts");
@@ -147,7 +148,7 @@ function pagerHost(terminal: PagedTerminal, stopped: AbortSignal, whenLeft: () =
 }
 
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
-export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices" | "plain"> {
+export interface Surroundings extends Omit<Context, "signal" | "keychain" | "heard" | "notices" | "plain"> {
   /** That of the machine, as the environment wants it, unless given. */
   readonly keychain?: Keychain | undefined;
   readonly stop: AbortController;
@@ -162,7 +163,8 @@ export async function runProgram(
   argv: readonly string[],
   { stop, ending, pager, ...given }: Surroundings,
 ): Promise<number> {
-  const noticeOptions = noticeOptionsOf(argv, given.env);
+  const heard = new Set<string>();
+  const noticeOptions = { ...noticeOptionsOf(argv, given.env), heard };
   const paged = pager && pagedOutput(given.out, given.err, pager);
   const surroundings = paged ? { ...given, out: paged.out, err: paged.err } : given;
   const notices = createNotices(surroundings.err, noticeOptions);
@@ -170,10 +172,11 @@ export async function runProgram(
   if (ending) ending.warn = notices.warn;
   try {
     const env = presentVariables(surroundings.env);
-    const keychain = surroundings.keychain ?? systemKeychain(env);
+    const own = surroundings.keychain ?? systemKeychain(env);
+    const keychain = own && heardKeychain(own, (secret) => void heard.add(secret));
     const code = await runCommand(
       argv,
-      { ...surroundings, env, notices, keychain, signal: stop.signal, plain: isPlain(env) },
+      { ...surroundings, env, heard, notices, keychain, signal: stop.signal, plain: isPlain(env) },
       { stop, paged, ending },
     );
     await notices.end();

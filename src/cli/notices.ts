@@ -5,12 +5,12 @@
 
 import type { FlowtailError } from "../base/errors.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
-import type { Environment } from "../config/paths.ts";
 import type { LeaveUnknown } from "../session/left-unknown.ts";
 import { jsonLine } from "./json-text.ts";
 import { createLeftOutEntries, type LeftOutEntries } from "./left-out-entries.ts";
 import { createNewsFilter } from "./news-filter.ts";
 import type { Output } from "./output.ts";
+import type { SecretsPlace } from "./reported-text.ts";
 import { linesWithin } from "./text-layout.ts";
 
 export interface Notices extends LeftOutEntries {
@@ -40,17 +40,15 @@ export interface Notices extends LeftOutEntries {
 }
 
 /** How a run speaks on stderr. */
-export interface NoticeOptions {
+export interface NoticeOptions extends SecretsPlace {
   /** A program reads the answer, and with it stderr. */
   readonly asJson: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
-  /** Whose secrets are known, and masked. */
-  readonly env: Environment;
 }
 
 export function createNotices(err: Output, options: NoticeOptions): Notices {
-  const { quiet, asJson, env } = options;
+  const { quiet, asJson } = options;
   const unsaid: string[] = [];
   const unknown = new Map<string, () => boolean>();
   let flowing = false;
@@ -60,7 +58,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
   const write = (made: (reported: (text: string) => string) => Printable) => {
     const one = async () => {
       const { reportedBeside } = await import("./reported-text.ts");
-      await err.write(made(await reportedBeside(env)));
+      await err.write(made(await reportedBeside(options)));
     };
     written = written.then(one, one);
     return written;

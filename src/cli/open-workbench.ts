@@ -43,7 +43,7 @@ export async function openWorkbench(
     if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
       const marksPastes = context.out.isTerminal && context.env["TERM"] !== "dumb";
-      const masked = await ownValueMask(context.env);
+      const masked = await ownValueMask(context.env, context.heard);
       await runLinear({ source, views, marksPastes, masked, ...context });
       return undefined;
     }

@@ -18,11 +18,11 @@ import { linesWithin } from "./text-layout.ts";
 export async function reportError(
   thrown: unknown,
   err: Output,
-  { asJson, verbose, env }: NoticeOptions,
+  { asJson, verbose, ...place }: NoticeOptions,
   unsaid: readonly string[] = [],
 ): Promise<number> {
   const error = asFlowtailError(thrown);
-  const reported = await reportedBeside(env);
+  const reported = await reportedBeside(place);
   // The person who stopped it knows that; only what became of the work is said. A program need not be who did.
   if (asJson || error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
     await err.write(
@@ -41,7 +41,7 @@ function jsonReport(error: FlowtailError, reported: Reported, unsaid: readonly s
       remedy: remedy && reported(remedy),
       method,
       // What was not done is the rest of the answer: all parts are listed.
-      details: error.kind === "partial" ? details : reportedDetails(details, reported),
+      details: reportedDetails(details, reported, { isWhole: error.kind === "partial" }),
     },
     ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: reported(notice) })) }),
   };
@@ -58,7 +58,7 @@ function reportLines(error: FlowtailError, reported: Reported, { verbose, err }:
   const found = [
     ...wrapped(`flowtail: ${error.message}`),
     ...error.lines.map(reported),
-    ...recordLines(error),
+    ...recordLines(error, reported),
   ];
   if (error.remedy) for (const line of wrapped(error.remedy)) found.push(line);
   if (found.some((line) => line.includes("datastore_config_not_found")))

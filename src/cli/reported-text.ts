@@ -19,9 +19,16 @@ const deepest = 8;
 /** How a text is reported. */
 export type Reported = (text: string) => string;
 
+/** Where the user's own secrets are found. */
+export interface SecretsPlace {
+  readonly env: Environment;
+  /** What the keychain has given to this run. */
+  readonly heard?: ReadonlySet<string>;
+}
+
 /** Masks the user's own secrets by their values too. */
-export async function reportedBeside(env: Environment): Promise<Reported> {
-  const masked = await ownValueMask(env);
+export async function reportedBeside({ env, heard }: SecretsPlace): Promise<Reported> {
+  const masked = await ownValueMask(env, heard);
   return (text) => reportedText(text, masked);
 }
 
@@ -33,24 +40,34 @@ export function reportedText(given: string, masked: Reported = (text) => text): 
   return over <= 0 ? text : `${text.slice(0, longestText)}… (${countOf(over, "more character")})`;
 }
 
-/** Machine-readable facts of an error. */
+/** Machine-readable facts of an error; `isWhole` leaves out no entry of a list. */
 export function reportedDetails(
   details: Readonly<Record<string, unknown>> | undefined,
   reported: Reported,
+  { isWhole }: { readonly isWhole: boolean },
 ): unknown {
-  return details && bounded(details, 0, reported);
+  return (
+    details &&
+    bounded(details, 0, { reported, mostEntries: isWhole ? Number.POSITIVE_INFINITY : longestList })
+  );
 }
 
-function bounded(value: unknown, depth: number, reported: Reported): unknown {
+interface Bounds {
+  readonly reported: Reported;
+  readonly mostEntries: number;
+}
+
+function bounded(value: unknown, depth: number, bounds: Bounds): unknown {
+  const { reported, mostEntries } = bounds;
   if (typeof value === "string") return reported(value);
   if (Array.isArray(value)) {
     if (depth === deepest) return [];
-    const kept = value.slice(0, longestList).map((each) => bounded(each, depth + 1, reported));
-    const over = value.length - longestList;
+    const kept = value.slice(0, mostEntries).map((each) => bounded(each, depth + 1, bounds));
+    const over = value.length - mostEntries;
     return over <= 0 ? kept : [...kept, `… and ${over} more`];
   }
   if (!isJsonObject(value)) return value;
   if (depth === deepest) return {};
-  const entries = Object.entries(value).slice(0, longestList);
-  return Object.fromEntries(entries.map(([key, each]) => [key, bounded(each, depth + 1, reported)]));
+  const entries = Object.entries(value).slice(0, mostEntries);
+  return Object.fromEntries(entries.map(([key, each]) => [reported(key), bounded(each, depth + 1, bounds)]));
 }

@@ -6,17 +6,20 @@ import { safeLine } from "../base/terminal-text.ts";
 import { valueText } from "../query/compare-values.ts";
 
 /** One line for each part that was not done and each message of the platform; no lines when there is nothing. */
-export function recordLines({ details }: Pick<FlowtailError, "details">): readonly string[] {
+export function recordLines(
+  { details }: Pick<FlowtailError, "details">,
+  reported: (text: string) => string = (text) => text,
+): readonly string[] {
   const listOf = (key: string) => {
     const list = ownValue(details, key);
     return Array.isArray(list) ? list : [];
   };
   const parts = [...listOf("errors"), ...listOf("invalid_channels"), ...listOf("failed_items")];
-  const needed = listOf("needed").map(valueText);
-  const provided = listOf("provided").map(valueText);
+  const needed = listOf("needed").map((each) => reported(valueText(each)));
+  const provided = listOf("provided").map((each) => reported(valueText(each)));
   return [
-    ...capped(parts.map(partTexts)),
-    ...capped(listOf("messages").map((message) => [valueText(message)])),
+    ...capped(parts.map((part) => partTexts(part).map(reported))),
+    ...capped(listOf("messages").map((message) => [reported(valueText(message))])),
     ...(needed.length > 0 ? [`  needed: ${needed.join(", ")}`] : []),
     ...(provided.length > 0 ? [`  there is: ${provided.join(", ")}`] : []),
   ];

@@ -68,9 +68,16 @@ export function createOwnSecrets(place: VendorPlace): OwnSecrets {
   };
 }
 
-/** Masks in a text what the environment has, and what is stored at this moment, by its value alone. */
-export async function ownValueMask(env: Environment): Promise<(text: string) => string> {
+/**
+ * Masks in a text what the environment has, and what the file of tokens has at this moment, by its value alone. A keychain is not
+ * asked, as it may ask a person: `heard` is what it gave.
+ */
+export async function ownValueMask(
+  env: Environment,
+  heard: Iterable<string> = [],
+): Promise<(text: string) => string> {
   const secrets = createOwnSecrets({ env, folder: "" });
+  secrets.know(heard);
   // What cannot be read is reported by what wants it.
   const { known } = await secrets.now().catch(() => secrets.known());
   return known;

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { memoryKeychain } from "../support/memory-keychain.ts";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -33,6 +35,49 @@ function expectMasked({ code, stdout, stderr }: Awaited<ReturnType<typeof run>>,
   expect(stderr).toContain("[redacted]");
   expect(stdout + stderr).not.toContain(secret);
 }
+
+it("what a server lists below an error, or as not done, repeats no secret of the user's own", async () => {
+  const sent = "xoxb-111122223333-callerTokenAbc99";
+  const own = [sent, ofEnvironment, stored, clientSecret];
+  await using server = await misbehavingServer();
+  const place = { folder: home, env: { ...env, FLOWTAIL_TOKEN: sent, FLOWTAIL_BASE_URL: server.url } };
+  const secrets = { ...place.env, FLOWTAIL_CLIENT_SECRET: ofEnvironment };
+  const echo = own.join(" and ");
+  const parts = {
+    errors: [{ code: "bad", message: `for ${echo}`, pointer: "/items/0" }],
+    failed_items: [{ id: "1", error: "bad", message: `got ${echo}` }],
+  };
+  const calls = [
+    [{ ok: false, error: "boom", needed: clientSecret, provided: stored }, ["auth.test"]],
+    [{ ok: false, error: "boom", response_metadata: { messages: own } }, ["auth.test"]],
+    [{ ok: false, error: "boom", ...parts }, ["auth.test"]],
+    [
+      { ok: true, datastore: "d", ...parts },
+      ["apps.datastore.bulkPut", "datastore=d", 'items=[{"id":"1"}]', "--yes"],
+    ],
+  ] as const;
+  for (const [answer, words] of calls) {
+    server.always(json(answer));
+    for (const output of [[], ["--output", "json"]]) {
+      const { code, stderr } = await runFlowtail(["api", ...words, ...output], { ...place, env: secrets });
+      expect(code).not.toBe(0);
+      expect(stderr).toContain("[redacted]");
+      for (const secret of own) expect(stderr).not.toContain(secret);
+    }
+  }
+});
+
+it("a secret that a keychain gave to the run is in nothing that is said of it", async () => {
+  const keychain = memoryKeychain();
+  const kept = sandbox.tokens.service;
+  const place = { env: { HOME: mkdtempSync(join(home, "keychain-")) }, folder: home, keychain };
+  const to = ["--profile", "kept", "--base-url", sandbox.url, "--app-id", sandbox.appId];
+  expect((await runFlowtail(["auth", "add", ...to], { ...place, stdin: kept })).code).toBe(0);
+  expect([...keychain.entries.values()].join()).toContain(kept);
+  const get = ["datastore", "get", "requests", kept, "--profile", "kept"];
+  for (const output of [[], ["--output", "json"]])
+    expectMasked(await runFlowtail([...get, ...output], place), kept);
+});
 
 describe.each([
   ["the environment", ofEnvironment],

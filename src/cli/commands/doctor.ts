@@ -31,7 +31,7 @@ export const doctor: CommandModule = {
       terminal: { isTerminal: out.isTerminal, columns: out.columns, colour: wantsColour(options, env, out) },
     };
     // The platform's names may be of any length.
-    const reported = await reportedBeside(env);
+    const reported = await reportedBeside(context);
     try {
       for await (const found of examine(surroundings)) {
         const remedy = found.remedy && reported(found.remedy);
