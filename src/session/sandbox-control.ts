@@ -1,4 +1,4 @@
-/** Speaks to the control plane of a sandbox that runs on this machine; believes only what a sandbox answers there. */
+/** Speaks to the control plane of a sandbox, of this machine unless another is named; believes only what a sandbox answers there. */
 
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
@@ -49,7 +49,7 @@ export function reachSandbox(
       "Start one with `flowtail sandbox start`, or name its address with --base-url.",
     );
   }
-  // The control plane of a sandbox asks for no token, so plain http goes to any machine.
+  // No token is sent, so that plain http may go to any machine that is named.
   const { origin } = parseBaseUrl(baseUrl, true);
   return {
     baseUrl,
@@ -75,7 +75,7 @@ function sandboxOf(env: Environment): string | undefined {
   if (named && isThisMachine(named)) return named;
   const { running, problem } = chooseRunningSandbox(env, undefined);
   if (problem) throw problem;
-  return running?.base_url ?? named;
+  return running?.base_url;
 }
 
 /** What is taken of an answer: a program at the address may send without end. */

@@ -1,9 +1,12 @@
 /** Whatever stands at the address of a sandbox, what it sends is taken within bounds, and believed where a sandbox sends it. */
 
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { reachSandbox } from "../../src/session/sandbox-control.ts";
 
 let server: Server | undefined;
@@ -55,6 +58,17 @@ describe("the control plane's answer", () => {
       code: "too_large",
       message: expect.stringMatching(message),
     });
+  });
+
+  it("is asked of no other machine that the environment names: a sandbox answers its own alone", () => {
+    const home = mkdtempSync(join(tmpdir(), "flowtail-control-"));
+    onTestFinished(() => rmSync(home, { recursive: true }));
+    const { signal } = new AbortController();
+    const env = { HOME: home, FLOWTAIL_BASE_URL: "https://platform.example" };
+    expect(() => reachSandbox(undefined, env, signal)).toThrow("No sandbox runs on this machine.");
+    const here = { ...env, FLOWTAIL_BASE_URL: "http://127.0.0.1:9" };
+    expect(reachSandbox(undefined, here, signal).baseUrl).toBe("http://127.0.0.1:9");
+    expect(reachSandbox("http://192.0.2.2:9", env, signal).baseUrl).toBe("http://192.0.2.2:9");
   });
 
   it("is its value", async () => {
