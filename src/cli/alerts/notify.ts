@@ -1,6 +1,6 @@
 /**
  * Tells a person of alerts who looks elsewhere: the terminal's bell and notifications, or a command of theirs. Never more than
- * one within `betweenMs`: what comes sooner is told together.
+ * one within `betweenMs`, but at the end: what comes sooner is told together.
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -18,6 +18,7 @@ import { processTree } from "../../processes/process-tree.ts";
 import { runMark } from "../../processes/run-mark.ts";
 import type { AlertNews } from "../../session/alerts/log-alerts.ts";
 import type { Context } from "../context.ts";
+import { reportedBeside } from "../reported-text.ts";
 import { gatherChanges, longestText } from "./gathered-changes.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */
@@ -51,7 +52,9 @@ export function openNotifier(
   if (notify && context.err.isTerminal) deliveries.push(terminalDelivery(context));
   if (deliveries.length === 0) return undefined;
   return rarely(async (text) => {
-    for (const deliver of deliveries) await deliver(text);
+    // A title stands in a file, and what tells of it may send it on.
+    const reported = await reportedBeside(context);
+    for (const deliver of deliveries) await deliver(reported(text));
   }, context.clock);
 }
 
