@@ -76,7 +76,7 @@ function beginsLine(byte: number): boolean {
 const holes = { created: "time", time: "time", trace_id: "trace", payload: "payload" } as const;
 /** What has one of them is quoted. */
 const quotedTraits = textTraits.lineBreak | textTraits.quote | textTraits.comma;
-/** The only object without a quotation mark. */
+/** An object without a quotation mark, as the platform writes it. */
 const emptyObject = "{}";
 const space = 0x20;
 const smallN = 0x6e;

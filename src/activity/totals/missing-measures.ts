@@ -19,12 +19,13 @@ export function missingMeasures(
 ): Missing | undefined {
   if (!rows.some(({ ended }) => ended > 0)) return undefined;
   const isUntimed = group !== "events" && !rows.some(({ timed }) => timed > 0);
+  // Failures alone, and no start of anything: what succeeded was left out too, as far as it looks.
   const isRateless = choosesEnds || (isUntimed && rows.every(({ ended, failures }) => ended === failures));
   if (isUntimed) return isRateless ? "durations and rates" : "durations";
   return isRateless ? "rates" : undefined;
 }
 
-/** Of all groups together. */
+/** Of functions and workflows together: types of events have no durations. */
 export function missingOfAll(
   counted: Pick<Statistics, "functions" | "workflows">,
   choosesEnds: boolean,

@@ -129,6 +129,12 @@ describe("a call to the sandbox", () => {
     expect(stderr).toContain(`flowtail: app_id is ${sandbox.appId}, from: environment`);
   });
 
+  it("names code and method of a refusal when asked, and no method of another error", async () => {
+    const words = ["apps.activities.list", "app_id=A0NOBODY", "--verbose"];
+    expect((await run(words)).stderr).toMatch(/^code invalid_app_id, method apps\.activities\.list$/m);
+    expect((await run(["nosuch", "--verbose"])).stderr).toMatch(/^code unknown_method$/m);
+  });
+
   it("lets an argument that is given win over the settings", async () => {
     const { code, stderr } = await run(["apps.activities.list", "app_id=A0NOBODY"]);
     expect(code).toBe(1);
