@@ -61,6 +61,7 @@ const irregular: Readonly<Record<string, string>> = {
   set: "set",
   sent: "sent",
   left: "left",
+  reset: "reset",
   archive: "archived",
   unarchive: "unarchived",
 };

@@ -24,6 +24,12 @@ describe("what was done, by names alone", () => {
     ["public_channel_converted_to_private", general, {}, "converted public channel #general to private"],
     ["app_installed", app, {}, "installed app bot"],
     ["user_deactivated", ada, {}, "deactivated user Ada"],
+    [
+      "svc_ai_permissions_reset",
+      { type: "file", file: { id: "F1", name: "plan" } },
+      {},
+      "reset AI permissions: file plan",
+    ],
     ["channel_renamed", { type: "channel", channel: { id: "C1" } }, {}, "renamed channel C1"],
     ["channel_renamed", {}, {}, "renamed channel"],
   ])("%s of %j is told in brief", (action, entity, more, brief) => {
