@@ -24,7 +24,7 @@ export interface RunSummary {
   readonly startUs: number;
   /** Whether the run's own start was among the events. */
   readonly startSeen: boolean;
-  /** When it ended; undefined while it runs or waits, or when the end was never seen. */
+  /** When it ended, also where nothing says how; undefined while it runs or waits, or when the end was never seen. */
   readonly endUs: number | undefined;
   readonly lastUs: number;
   /** From start to end; undefined when either was not seen, or when the end is stamped before the start. */
@@ -162,7 +162,7 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
   const ending = endOf(state.progress);
   const { status } = ending ?? { status: isUnderWay(state.progress) ? "running" : "unknown" };
   const startSeen = hasStarted(state.progress);
-  const endUs = status === "succeeded" || status === "failed" ? ending?.us : undefined;
+  const endUs = status === "pending" ? undefined : ending?.us;
   return {
     traceId,
     name: state.name?.name ?? "",

@@ -48,6 +48,28 @@ it("counts what had not ended at the end, and what came after its run was given"
 });
 
 it.each([
+  ["a workflow with an outcome that is not known", "workflow", { exec_outcome: "Odd" }, "info"],
+  ["a workflow without an outcome", "workflow", {}, "info"],
+  ["a function at a level that is none", "function", {}, "ERROR"],
+])("gives the run of %s, whose end does not say how it went", (_what, kind, payload, level) => {
+  const runs = openRuns();
+  const named = { [`${kind}_name`]: "f" };
+  const ended = { ...named, ...payload };
+  runs.add(
+    ofApp([
+      recordOf(`${kind}_execution_started`, named),
+      recordOf(`${kind}_execution_result`, ended, { level, created: noonUs + 1e6 }),
+    ]),
+    0,
+  );
+  const spans = runs.quietSince(0);
+  expect(namesOf(spans)).toEqual(["run f", `${kind} f`].toSorted());
+  const unknown = { key: "flowtail.status", value: { stringValue: "unknown" } };
+  for (const { item } of spans) expect(item.attributes).toContainEqual(unknown);
+  expect([runs.end(), runs.unsaid]).toEqual([[], { runs: 0, spans: 0, late: 0 }]);
+});
+
+it.each([
   ["records", { records: 3 }],
   ["characters", { characters: start("Tr01").raw.length * 3 + 20 }],
 ])("lets the run that was silent for longest go first where it holds too many %s", (_what, limits) => {
