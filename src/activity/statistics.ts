@@ -2,6 +2,7 @@
 
 import { type Level, levels } from "../base/log-words.ts";
 import type { RunEvent } from "./runs/run-event.ts";
+import { endingRuleOf } from "./summary.ts";
 import { createExecutions, type Executions } from "./totals/executions.ts";
 import { type RunningTotals, type StatisticsRow, totalsFor } from "./totals/running-totals.ts";
 import { createTimeline, type Timeline } from "./totals/timeline.ts";
@@ -17,7 +18,7 @@ export interface Statistics {
   /** Executions of each function: `count` those that ended or still run; durations from start to end. */
   functions(): readonly StatisticsRow[];
   workflows(): readonly StatisticsRow[];
-  /** Records of each type; failures are its errors. */
+  /** Records of each type; failures are its errors, and those that ended are the records that say how something went. */
   eventTypes(): readonly StatisticsRow[];
   readonly levels: Timeline<LevelCategory>;
   /** Takes each event once, in any order. */
@@ -70,8 +71,13 @@ const categories: ReadonlyMap<string, Level> = new Map(levels.map((level) => [le
 function addToType(types: Map<string, RunningTotals>, event: RunEvent) {
   const totals = totalsFor(types, event.record.eventType);
   totals.count(1);
-  totals.end(event.us, event.isError);
+  totals.entry(event.us, { hasEnded: saysHowItWent(event), hasFailed: event.isError });
   if (event.durationMs !== undefined) totals.duration(event.durationMs, 1);
+}
+
+/** A start, an output or a deployment is no end of anything, and what is pending has not ended unless it was logged as an error. */
+function saysHowItWent({ outcome, isError, record }: RunEvent): boolean {
+  return endingRuleOf(record.eventType) !== undefined && (outcome !== "pending" || isError);
 }
 
 function byCount(a: StatisticsRow, b: StatisticsRow): number {

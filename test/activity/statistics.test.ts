@@ -86,6 +86,25 @@ describe("statistics", () => {
     });
   });
 
+  it("counts as ended of an event type only what says how something went", () => {
+    const records = [
+      recordOf("workflow_execution_started", {}),
+      recordOf("function_execution_output", {}, { level: "error" }),
+      ...["Pending", "Success", "Error", "Odd"].map((exec_outcome) =>
+        recordOf("workflow_execution_result", { exec_outcome }),
+      ),
+      recordOf("datastore_request_result", {}),
+      recordOf("datastore_request_result", { error: "x" }),
+    ];
+    const rows = statisticsOf(records).eventTypes();
+    expect(rows.map(({ key, count, ended, failures }) => [key, count, ended, failures])).toEqual([
+      ["workflow_execution_result", 4, 3, 1],
+      ["datastore_request_result", 2, 2, 1],
+      ["function_execution_output", 1, 0, 1],
+      ["workflow_execution_started", 1, 0, 0],
+    ]);
+  });
+
   it("does not depend on the order of arrival", () => {
     fc.assert(
       fc.property(anyRunRecords, fc.array(fc.nat(), { minLength: 1 }), (records, weights) => {

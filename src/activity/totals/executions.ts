@@ -37,7 +37,7 @@ export function createExecutions(
       const isEnd = event.kind.endsWith("-end");
       if (isEnd && event.outcome === "pending") return;
       const totals = totalsOf(totalsByKey, event);
-      if (isEnd) totals.end(event.us, event.outcome === "failed");
+      if (isEnd) totals.entry(event.us, { hasEnded: true, hasFailed: event.outcome === "failed" });
       const edge: Edge = { us: event.us, executionId: event.executionId, isEnd };
       const before = traces.add(event.record.traceId, thingOf(event), edge);
       // Nearly all are one start and then its end.

@@ -18,7 +18,7 @@ export interface StatisticsRow {
   readonly p50Ms: number | undefined;
   readonly p95Ms: number | undefined;
   readonly p99Ms: number | undefined;
-  /** Ends over time, for a sparkline. */
+  /** Ends, or records of the event type, over time, for a sparkline. */
   readonly trend: Timeline<"succeeded" | "failed">;
 }
 
@@ -27,7 +27,8 @@ export interface RunningTotals {
   /** A renamed thing is known by its newest name, whichever record came first. */
   named(name: string, us: number): void;
   count(by: number): void;
-  end(us: number, hasFailed: boolean): void;
+  /** Counts an end, or a record that is none: that stands in the trend, and may have failed. */
+  entry(us: number, how: { readonly hasEnded: boolean; readonly hasFailed: boolean }): void;
   /** Adds a duration, or takes back one that was added. */
   duration(durationMs: number, sign: 1 | -1): void;
   row(): StatisticsRow;
@@ -66,8 +67,8 @@ function createRunningTotals(key: string): RunningTotals {
     count(by) {
       count += by;
     },
-    end(us, hasFailed) {
-      ended += 1;
+    entry(us, { hasEnded, hasFailed }) {
+      if (hasEnded) ended += 1;
       if (hasFailed) failures += 1;
       trend.add(us, hasFailed ? "failed" : "succeeded");
     },

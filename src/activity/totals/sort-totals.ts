@@ -34,7 +34,7 @@ const rowsOf: Readonly<Record<TotalsGroup, (statistics: Statistics) => readonly 
 const measures: Readonly<Record<Exclude<TotalsSort, "name">, (row: StatisticsRow) => number>> = {
   count: (row) => row.count,
   failures: (row) => row.failures,
-  rate: (row) => row.failureRate,
+  rate: (row) => (row.ended === 0 ? -1 : row.failureRate),
   p50: (row) => row.p50Ms ?? -1,
   p95: (row) => row.p95Ms ?? -1,
   p99: (row) => row.p99Ms ?? -1,

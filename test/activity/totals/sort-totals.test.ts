@@ -21,6 +21,13 @@ describe("totals", () => {
     expect(reversed.map(({ name }) => name)).toEqual(names.toReversed());
   });
 
+  it("put what has no rate behind all that have one", () => {
+    const rows = sortedTotals(totals, { group: "events", sort: "rate", reversed: false });
+    const rated = rows.map(({ ended }) => ended > 0);
+    expect(rated).toEqual(rated.toSorted((a, b) => Number(b) - Number(a)));
+    expect(new Set(rated).size).toBe(2);
+  });
+
   it("put what has no duration behind all that have one", () => {
     const rows = sortedTotals(totals, { group: "events", sort: "p95", reversed: false });
     const timed = rows.map(({ p95Ms }) => p95Ms !== undefined);
