@@ -31,6 +31,12 @@ export function endOfLifetime(seconds: unknown, clock: Clock): number | undefine
   return endOf(Math.floor(clock.nowMs() / 1000) + seconds);
 }
 
+/** Why the field does not tell when a token ends. */
+export function noEndWords(field: string, value: unknown): string {
+  if (value === undefined) return `${field} is missing`;
+  return typeof value === "number" ? `${field} is no time in seconds` : `${field} must be a number`;
+}
+
 /** The end of the year 9999, the last that a time can be written in. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 

@@ -11,7 +11,14 @@ import type { FailedRenewal } from "./asked-in-vain.ts";
 import { withGrace } from "./grace.ts";
 import { isStoredStill } from "./left-unknown.ts";
 import { askForRenewal, type RenewedToken, renewedToken } from "./renewal-answer.ts";
-import { areKept, mayBeSpent, mayBeTheLast, notRenewed, renewedForNothing } from "./renewal-words.ts";
+import {
+  areKept,
+  endsUnknown,
+  mayBeSpent,
+  mayBeTheLast,
+  notRenewed,
+  renewedForNothing,
+} from "./renewal-words.ts";
 import { recordOf, refuseOtherAddress, type StoredTokens, type TokenStore, warn } from "./token-store.ts";
 
 export interface Renewals {
@@ -129,6 +136,9 @@ async function renewOne(
   } catch (thrown) {
     throw isAnswered ? partlyDone(thrown, renewedForNothing) : thrown;
   }
-  if (renewed?.fault) warn(store, renewed.method, mayBeTheLast(renewed.fault, kind, store.profile));
+  const { method, fault, endFault } = renewed ?? {};
+  if (endFault) warn(store, method, endsUnknown(endFault, kind, store.profile));
+  const { onLast = store.onWarning } = store;
+  if (fault) warn({ onWarning: onLast }, method, mayBeTheLast(fault, kind, store.profile));
   return { isRenewed: renewed !== undefined, ...(refusal && { refusal }) };
 }

@@ -10,7 +10,7 @@ import type { Client } from "../client/index.ts";
 import type { ProfileConfig } from "../config/config-file.ts";
 import type { OpenProfile, StoredToken } from "../config/secrets.ts";
 import { grantedFor, grantedForOther } from "./granted-for.ts";
-import { endOf, endOfLifetime, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
+import { endOf, endOfLifetime, isTokenText, noEndWords, noTokenWords, scopesOf } from "./granted-token.ts";
 
 type RenewalMethod = "tooling.tokens.rotate" | "oauth.v2.access";
 
@@ -25,6 +25,8 @@ export interface RenewedToken {
   readonly token: StoredToken;
   /** Why the answer has no refresh token; the one from before is kept then. */
   readonly fault: string | undefined;
+  /** Why the token's end is not known. */
+  readonly endFault: string | undefined;
 }
 
 /** Rejects as the client's call does. */
@@ -70,7 +72,9 @@ export function renewedToken(
   const elsewhere = grantedForOther(whatFor, before, profile);
   if (elsewhere) throw malformed(method, elsewhere);
   const refresh = field("refresh_token");
-  const expires_at = isTooling ? endOf(field("exp")) : endOfLifetime(field("expires_in"), clock);
+  const endName = isTooling ? "exp" : "expires_in";
+  const end = field(endName);
+  const expires_at = isTooling ? endOf(end) : endOfLifetime(end, clock);
   const scopes = scopesOf(field("scope"));
   const { expires_at: _past, ...kept } = before;
   return {
@@ -84,6 +88,7 @@ export function renewedToken(
       ...(scopes && { scopes }),
     },
     fault: isTokenText(refresh) ? undefined : noTokenWords("refresh_token", refresh),
+    endFault: expires_at === undefined ? noEndWords(endName, end) : undefined,
   };
 }
 

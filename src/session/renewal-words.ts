@@ -15,6 +15,11 @@ export function mayBeTheLast(fault: string, kind: string, profile: string): stri
   return `The ${kind} token of "${profile}" was renewed and is stored, and may be the last: ${fault}. The refresh token from before is kept, and may be spent; sign in again before the new token ends.`;
 }
 
+/** A command renews what ends soon by itself; of this one only a refusal says that it has. */
+export function endsUnknown(fault: string, kind: string, profile: string): string {
+  return `The ${kind} token of "${profile}" was renewed and is stored, and when it ends is not known: ${fault}. It is renewed again once the platform refuses it as expired.`;
+}
+
 export function areKept(kinds: readonly string[]): readonly string[] {
   if (kinds.length === 0) return [];
   return kinds.length === 1

@@ -19,6 +19,8 @@ export interface StoredTokens {
 export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning" | "onRetry" | "onWait"> {
   readonly profile: string;
   readonly baseUrl: string;
+  /** Hears of a new token that may be the last; a warning unless given. */
+  readonly onLast?: Notices["onWarning"];
   /** Hears what is left to do or to find out where a renewal was asked for and gave nothing, however the work ends. */
   readonly onUnknown?: LeaveUnknown | undefined;
   /** The app's own credentials, to renew with in place of those that are stored; stored once they were of use. */
@@ -62,6 +64,10 @@ export function byKind({ tokens }: OpenProfile): StoredTokens {
 }
 
 /** For the person, beside the work that goes on. */
-export function warn({ onWarning }: TokenStore, method: string | undefined, warning: string): void {
+export function warn(
+  { onWarning }: Pick<TokenStore, "onWarning">,
+  method: string | undefined,
+  warning: string,
+): void {
   onWarning?.({ method: method ?? "", warning });
 }

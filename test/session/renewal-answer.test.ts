@@ -1,6 +1,6 @@
 /** What a renewal may answer, and what becomes of the stored tokens: whatever it is, the store stays readable and loses nothing good. */
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -141,11 +141,15 @@ describe.each(kinds)("a renewal by %s", (renewal) => {
   );
 
   it.each(titled([undefined, null, "43200", "soon", {}, [], 0, -1, 1e300, true]))(
-    "with %s for its end is renewed, and ends at a time that is not known",
+    "with %s for its end is renewed, and says that it ends at a time that is not known",
     async (_title, value) => {
       await keep(renewal);
       answer(renewal, "expires_in", value);
-      expect((await refresh()).code).toBe(0);
+      const { code, stderr } = await refresh();
+      expect(code).toBe(0);
+      expect(stderr).toMatch(
+        /was renewed and is stored, and when it ends is not known: exp(?:ires_in)? (?:is|must)/,
+      );
       expect(token()).toMatchObject({ token: "new-token-1", refresh_token: "new-refresh-1" });
       expect(token()).not.toHaveProperty("expires_at");
       const list = await runFlowtail(["auth", "list", "--output", "json"], { env: env() });
@@ -166,6 +170,18 @@ describe.each(kinds)("a renewal by %s", (renewal) => {
       expect(token()).toMatchObject({ token: "new-token-1", scopes: before.scopes });
     },
   );
+
+  it("into a store that was a link is stored, and warns of that alone", async () => {
+    await keep(renewal);
+    const [path, real] = [join(home, ".config", "flowtail", "credentials.json"), join(home, "real.json")];
+    renameSync(path, real);
+    symlinkSync(real, path);
+    server.always(json(good[renewal]));
+    const { code, stderr } = await refresh();
+    expect([code, token()?.token]).toEqual([0, "new-token-1"]);
+    expect(stderr).toContain(`was a link to ${real}`);
+    expect(stderr).not.toContain("may be the last");
+  });
 
   it.each([
     ["access_token", "old-token-1", "is malformed"],

@@ -48,9 +48,11 @@ export const authRefresh: CommandModule<RefreshOptions> = {
     }
     const unsure: FlowtailError[] = [];
     const onWarning = ({ warning }: { readonly warning: string }) =>
+      void context.notices.warn(words`${warning}`);
+    const onLast = ({ warning }: { readonly warning: string }) =>
       void unsure.push(new FlowtailError("partial", "renewal_unsure", warning));
     const renewals = await renewEach(
-      { ...context, ...noticesTo(context, options), profile, baseUrl, onWarning, app },
+      { ...context, ...noticesTo(context, options), profile, baseUrl, onWarning, onLast, app },
       byKind(await openProfile(stored, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     ).catch(async (thrown: unknown) => {
