@@ -70,7 +70,8 @@ export const authAdd: CommandModule<AddOptions> = {
       ...(teamId && { team_id: teamId }),
       ...(options.protected && { protected: true }),
     });
-    const whose = owner ? ` of ${ownerInWords(owner)}` : "";
+    const ownerName = owner ? ownerInWords(owner) : "";
+    const whose = ownerName && ` of ${ownerName}`;
     await printChange(
       context,
       options,

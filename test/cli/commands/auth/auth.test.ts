@@ -175,6 +175,16 @@ describe("auth add", () => {
     expect(inProject.stderr).toContain("Next: flowtail datastore list\n");
   });
 
+  it("leaves out whose token it is where the answer says nothing of that", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true }));
+    const { code, stderr } = await run(["auth", "add", "--profile", "w", "--base-url", server.url], {
+      stdin: "xoxp-0000-0000",
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain('stored the user token in the profile "w"');
+  });
+
   it("stores nothing of an answer as an identifier that is none", async () => {
     await using server = await misbehavingServer();
     const hostile = "T1\u001b]0;x\u0007";
