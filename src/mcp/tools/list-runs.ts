@@ -18,7 +18,7 @@ export function listRuns(log: LogPort) {
     name: "list_runs",
     title: "List runs",
     description:
-      "Runs of the app's workflows and functions with status, start, duration and first error. status=failed shows what went wrong; get_run says why. A query chooses the runs that have such a record; each is shown whole.",
+      "Runs of the app's workflows and functions with status, start, duration and first error. status=failed shows what went wrong; get_run says why. A query chooses the runs that have such a record; each is shown whole, but for what the platform logged below level info, unless the query has level>=trace.",
     input: z.strictObject({
       ...timeRange,
       query: logQuery,
