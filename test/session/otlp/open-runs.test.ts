@@ -133,6 +133,20 @@ it("gives each span once, however the records are cut into pieces and whenever i
   );
 });
 
+it("gives each parent that a span names, or counts its run, whatever its ends say", () => {
+  const oddly = fc.record({ level: fc.constantFrom("info", "ERROR", "Warn") });
+  fc.assert(
+    fc.property(anyRunRecords, fc.array(oddly, { minLength: 1 }), (all, odd) => {
+      const records = all.map((record, index) => ({ ...record, ...odd[index % odd.length] }));
+      const runs = openRuns();
+      const spans = [...runs.add(ofApp(records), 0), ...runs.end()];
+      const given = new Set(idsOf(spans));
+      const orphans = spans.filter(({ item: { parentSpanId: id } }) => id !== undefined && !given.has(id));
+      if (runs.unsaid.runs === 0) expect(orphans).toEqual([]);
+    }),
+  );
+});
+
 it("holds of an open run little more than its records, also when each was asked for its span", () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: unknown = runInNewContext("gc");
