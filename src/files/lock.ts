@@ -1,5 +1,6 @@
 /** One process at a time: a lock that the operating system gives back when its holder dies. */
 
+import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "../base/clock.ts";
@@ -17,6 +18,7 @@ const timeoutMs = 30_000;
 const lookEveryMs = 50;
 
 export interface HeldLock {
+  /** Never throws: what is left beside a lock that is free says nothing. */
   release(): void;
 }
 
@@ -63,22 +65,32 @@ export async function withLock<T>(
 export async function holdLock(path: string): Promise<HeldLock | LockHolder> {
   const database = await openLock(path);
   const notePath = `${path}.holder`;
+  const note = `${JSON.stringify({ pid: process.pid, hold: randomUUID() })}\n`;
   try {
     if (!tryLock(database, path)) {
       database.close();
       return { pid: holderOf(notePath) };
     }
-    writeWhole(notePath, `${JSON.stringify({ pid: process.pid })}\n`);
+    writeWhole(notePath, note);
   } catch (thrown) {
     database.close();
     throw thrown;
   }
   return {
     release() {
-      removeFile(notePath);
+      removeOwn(notePath, note);
       database.close();
     },
   };
+}
+
+/** Its folder may have been replaced by one that holds the note of another lock. */
+function removeOwn(notePath: string, note: string): void {
+  try {
+    if (readTextFile(notePath) === note) removeFile(notePath);
+  } catch {
+    // It is gone, or out of reach by now.
+  }
 }
 
 /** An exclusive transaction on an empty database is a lock no crash can leave behind. */
