@@ -1,31 +1,28 @@
 /** Lets the commands that a workbench shows reach the sandbox of its process: from another shell, by its address. */
 
-import { FlowtailError } from "../base/errors.ts";
-import { forgetRunningSandbox, noteRunningSandbox, type SandboxAddress } from "../config/running-sandbox.ts";
+import type { SandboxAddress } from "../config/running-sandbox.ts";
 import type { CommandOption } from "../query/command-line.ts";
 import type { Connection } from "../session/connect.ts";
 import type { Context } from "./context.ts";
+import { sandboxNote } from "./sandbox-note.ts";
 
-export interface OfferedSandbox extends Disposable {
+export interface OfferedSandbox extends AsyncDisposable {
   /** The options of a command that asks this sandbox. */
   readonly options: readonly CommandOption[];
 }
 
 /** Undefined where the connection leads elsewhere. If the note cannot be written, commands say that no such sandbox runs. They never ask another one. */
-export function offerEmbedded({ env }: Context, connection: Connection): OfferedSandbox | undefined {
+export function offerEmbedded(context: Context, connection: Connection): OfferedSandbox | undefined {
   const address = addressOf(connection);
   if (!address) return undefined;
-  try {
-    noteRunningSandbox(env, address, { embedded: true });
-  } catch (thrown) {
-    if (!(thrown instanceof FlowtailError) || thrown.code !== "cannot_write") throw thrown;
-  }
+  const note = sandboxNote(context, { embedded: true });
+  note.leave(address);
   return {
     options: [
       ["--profile", "sandbox"],
       ["--base-url", address.base_url],
     ],
-    [Symbol.dispose]: () => forgetRunningSandbox(env, address),
+    [Symbol.asyncDispose]: () => note[Symbol.asyncDispose](),
   };
 }
 

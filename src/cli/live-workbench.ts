@@ -61,7 +61,7 @@ async function openAt(
   const { clock, signal, folder, env } = context;
   const connecting: ConnectOptions = { signal, traffic, renewsBehind: true, ...ears, ...waits.ears() };
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
-  using offered = offerEmbedded(context, connection);
+  await using offered = offerEmbedded(context, connection);
   const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
   neededAppId(connection);
   const openOnLog = async (words: Words) => {

@@ -50,24 +50,23 @@ export type RunningSandbox = SandboxAddress & {
   readonly embedded?: boolean | undefined;
 };
 
-/** Writes the note of this process, and removes those whose process is gone or no longer has that address. */
+/**
+ * Writes the note of this process, and removes those whose process is gone or no longer has that address. Gives what takes the note
+ * back. Both throw a usage error.
+ */
 export function noteRunningSandbox(
   env: Environment,
   address: SandboxAddress,
   about: { readonly embedded?: true } = {},
-): void {
+): () => void {
   for (const { path, running } of readNotes(env)) {
     // The system may not have cleared away a process that was killed.
     if (!running || isSameOrigin(running.base_url, address.base_url)) removeFile(path);
   }
   const note = { ...address, ...about, pid: process.pid, started: startOf(process.pid) };
-  inOwnFolder("FLOWTAIL_STATE_DIR", () =>
-    writeWhole(notePath(env, address), `${JSON.stringify(note, null, 2)}\n`),
-  );
-}
-
-export function forgetRunningSandbox(env: Environment, address: SandboxAddress): void {
-  removeFile(notePath(env, address));
+  const path = notePath(env, address);
+  inOwnFolder("FLOWTAIL_STATE_DIR", () => writeWhole(path, `${JSON.stringify(note, null, 2)}\n`));
+  return () => removeFile(path);
 }
 
 /** Those that run on this machine, sorted by address. */

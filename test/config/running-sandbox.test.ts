@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import {
   chooseRunningSandbox,
-  forgetRunningSandbox,
   noteRunningSandbox,
   runningSandboxes,
 } from "../../src/config/running-sandbox.ts";
@@ -37,9 +36,9 @@ const note = (name: string, content: string) => {
 
 it("outlives another that is started and ended", () => {
   noteRunningSandbox(env, at(4000));
-  noteRunningSandbox(env, at(4001));
+  const takeBack = noteRunningSandbox(env, at(4001));
   expect(addresses()).toEqual([at(4000).base_url, at(4001).base_url]);
-  forgetRunningSandbox(env, at(4001));
+  takeBack();
   expect(addresses()).toEqual([at(4000).base_url]);
   expect(chooseRunningSandbox(env, undefined).running).toMatchObject(at(4000));
 });
@@ -50,8 +49,6 @@ it("of a workbench is found by its address, and never taken for the one that was
   expect(chooseRunningSandbox(env, at(4005).base_url).running).toMatchObject(at(4005));
   noteRunningSandbox(env, at(4006));
   expect(chooseRunningSandbox(env, undefined).running).toMatchObject(at(4006));
-  forgetRunningSandbox(env, at(4005));
-  forgetRunningSandbox(env, at(4006));
 });
 
 it("at an address is the latest there, also while the system keeps the number of the one before", () => {
@@ -59,7 +56,6 @@ it("at an address is the latest there, also while the system keeps the number of
   note("1-4001.json", JSON.stringify({ ...at(4001), pid: process.ppid }));
   noteRunningSandbox(env, at(4000));
   expect(runningSandboxes(env)).toMatchObject([at(4000), at(4001)]);
-  forgetRunningSandbox(env, at(4000));
 });
 
 it("is readable by the user alone, as it holds tokens", () => {

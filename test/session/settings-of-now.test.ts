@@ -4,11 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  forgetRunningSandbox,
-  noteRunningSandbox,
-  type SandboxAddress,
-} from "../../src/config/running-sandbox.ts";
+import { noteRunningSandbox, type SandboxAddress } from "../../src/config/running-sandbox.ts";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
 import { sandboxVariables } from "../../src/config/surrounding-sandbox.ts";
 import { settingsOfNow } from "../../src/session/settings-of-now.ts";
@@ -66,9 +62,9 @@ describe("where a sandbox was found", () => {
   });
 
   it("the only one that runs is meant once it has ended, wherever that is", () => {
-    note(addressOf("1"));
+    const takeBack = note(addressOf("1"));
     const settings = resolveSettings(inputOf());
-    forgetRunningSandbox(inputOf().env, addressOf("1"));
+    takeBack();
     expect(settingsOfNow(inputOf(), settings)).toBe(settings);
     note(addressOf("3", elsewhere));
     const next = settingsOfNow(inputOf(), settings);
@@ -80,9 +76,9 @@ describe("where a sandbox was found", () => {
 
   it("none at another address is where an address was given", () => {
     const input = inputOf({ profile: "sandbox", baseUrl: url });
-    note(addressOf("1"));
+    const takeBack = note(addressOf("1"));
     const settings = resolveSettings(input);
-    forgetRunningSandbox(input.env, addressOf("1"));
+    takeBack();
     note(addressOf("3", elsewhere));
     expect(settingsOfNow(input, settings)).toBe(settings);
   });

@@ -2,20 +2,17 @@
 
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { FlowtailError, usageError, withoutStop } from "../../../base/errors.ts";
+import { usageError, withoutStop } from "../../../base/errors.ts";
 import { isLoopbackAddress } from "../../../base/loopback.ts";
 import { lines, words } from "../../../base/printable.ts";
 import { shellQuote } from "../../../base/shell.ts";
-import {
-  forgetRunningSandbox,
-  noteRunningSandbox,
-  type SandboxAddress,
-} from "../../../config/running-sandbox.ts";
+import type { SandboxAddress } from "../../../config/running-sandbox.ts";
 import { type OpenSandbox, openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
+import { type SandboxNote, sandboxNote } from "../../sandbox-note.ts";
 
 interface StartOptions extends GlobalOptions {
   readonly port: string;
@@ -54,6 +51,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     // It runs until it is stopped: a warning at the end would come too late.
     await context.notices.atOnce();
+    await using note = sandboxNote(context);
     let isNoted = false;
     const sandbox: OpenSandbox = await openSandbox({
       port: numberOption("--port", options.port, { min: 0, max: 65_535, whole: true }),
@@ -65,9 +63,9 @@ export const sandboxStart: CommandModule<StartOptions> = {
       onFault: ({ message }) => void context.notices.warn(words`${withoutStop(message)}`),
       onDeploy: (outcome) => void context.notices.warn(words`${outcome}`),
       async onServing(address) {
-        isNoted = await leaveNote(context, address);
+        isNoted = await leaveNote(note, address, context);
       },
-      onSeeded: () => void leaveNote(context, sandbox.address),
+      onSeeded: () => void leaveNote(note, sandbox.address, context),
       randomSeed: options.randomSeed,
       secrets: options.randomSeed === undefined ? "fresh" : "seeded",
       traffic: numberOption("--traffic", options.traffic, { min: 0, max: 100_000 }),
@@ -82,25 +80,23 @@ export const sandboxStart: CommandModule<StartOptions> = {
       );
       await untilStopped(context);
     } finally {
-      // In this order: a process whose server stands open never ends.
       await sandbox.close();
-      forgetRunningSandbox(context.env, sandbox.address);
     }
   },
 };
 
 /** A sandbox that cannot be found by its profile still serves those who know its address. */
-async function leaveNote({ env, notices }: Context, address: SandboxAddress): Promise<boolean> {
-  try {
-    noteRunningSandbox(env, address);
-    return true;
-  } catch (thrown) {
-    if (!(thrown instanceof FlowtailError) || thrown.code !== "cannot_write") throw thrown;
-    await notices.warn(
-      words`${withoutStop(thrown.message)}: \`--profile sandbox\` does not find this sandbox. Set FLOWTAIL_STATE_DIR to a folder of yours, there and here`,
-    );
-    return false;
-  }
+async function leaveNote(
+  note: SandboxNote,
+  address: SandboxAddress,
+  { notices }: Pick<Context, "notices">,
+): Promise<boolean> {
+  const refusal = note.leave(address);
+  if (!refusal) return true;
+  await notices.warn(
+    words`${withoutStop(refusal.message)}: \`--profile sandbox\` does not find this sandbox. Set FLOWTAIL_STATE_DIR to a folder of yours, there and here`,
+  );
+  return false;
 }
 
 function isOpenToOthers({ host = "localhost" }: StartOptions): boolean {

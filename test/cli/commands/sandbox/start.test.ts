@@ -1,6 +1,6 @@
 /** `flowtail sandbox start`: what it says when it is ready, also where it cannot leave its note, and that it ends. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
@@ -14,6 +14,7 @@ import { startSandbox } from "../../../../src/sandbox/index.ts";
 let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "flowtail-start-"));
+  symlinkSync("loop", join(home, "loop"));
   writeFileSync(join(home, "file"), "");
   mkdirSync(join(home, "folder"));
   return () => rmSync(home, { recursive: true, force: true });
@@ -74,16 +75,35 @@ it("is found by its profile where its note can be left", async () => {
   expect(stdout).toContain("flowtail tail --follow --profile sandbox\n");
 });
 
-it.each(["file", "file/below"])(
+it.each(["file", "file/below", "loop/below"])(
   "serves all the same where %s is the state folder, and says how to reach it",
   async (name) => {
     const state = join(home, name);
     const { code, stdout, stderr } = await start({ FLOWTAIL_STATE_DIR: state });
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /cannot be written: .*`--profile sandbox` does not find this sandbox\. Set FLOWTAIL_STATE_DIR/,
+      /^flowtail: .* cannot be written: .*`--profile sandbox` does not find this sandbox\. Set FLOWTAIL_STATE_DIR.*\n$/,
     );
     expect(stdout).toMatch(/serves at (http:\S+)[\s\S]*--base-url \1 --app-id A/);
+  },
+);
+
+// Windows asks for a right to make links.
+it.skipIf(process.platform === "win32")(
+  "ends with 0 where its note cannot be removed, and says so",
+  async () => {
+    const state = join(home, "folder");
+    const { code, stderr } = await start(
+      { FLOWTAIL_STATE_DIR: state },
+      {
+        async whenReady() {
+          renameSync(state, join(home, "moved"));
+          symlinkSync("folder", state);
+        },
+      },
+    );
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^flowtail: .*folder\/sandboxes\/.*\.json cannot be written: .*\n$/);
   },
 );
 
