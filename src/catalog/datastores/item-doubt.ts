@@ -5,18 +5,18 @@ import type { DatastoreDeclaration } from "./declaration.ts";
 import { attributeProblems } from "./item-problems.ts";
 
 /**
- * One sentence and how many more there are, or `all` of them; undefined where nothing speaks against it. A datastore without attributes
- * declares nothing that could be missed.
+ * Each problem, or the first ones and how many more there are, in no more than `most` sentences; undefined where nothing speaks against it.
+ * A datastore without attributes declares nothing that could be missed.
  */
 export function itemDoubt(
   item: DatastoreItem | undefined,
   declaration: DatastoreDeclaration | undefined,
-  { all = false } = {},
+  most: number,
 ): string | undefined {
   if (!item || !declaration || declaration.attributes.length === 0) return undefined;
-  const [first, ...others] = attributeProblems(item, declaration);
-  if (!first) return undefined;
-  if (all)
-    return `The datastore may refuse it: ${[first, ...others].map(({ message }) => message).join(" ")}`;
-  return `The datastore may refuse it: ${first.message}${others.length > 0 ? ` And ${others.length} more.` : ""}`;
+  const problems = attributeProblems(item, declaration).map(({ message }) => message);
+  if (problems.length === 0) return undefined;
+  const said = problems.length > most ? problems.slice(0, most - 1) : problems;
+  const more = problems.length - said.length;
+  return `The datastore may refuse it: ${said.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
 }

@@ -13,6 +13,9 @@ import { defineItemOptions, type ItemOptions, readItem } from "./read-item.ts";
 import { refuseOperators } from "./refuse-operators.ts";
 import { carryOutItemWrite, defineItemWriteOptions, type ItemWriteOptions } from "./write-item.ts";
 
+/** Sentences about what the datastore may refuse, where all of them are not asked for. */
+const mostDoubts = 4;
+
 /** `examples` stand under the help. */
 export function writeCommand(
   kind: "put" | "update",
@@ -36,8 +39,9 @@ export function writeCommand(
         refuseOperators(attributes, declaration, context);
         const supposed = { primaryKey: primaryKeyOf(known, address.datastore), known: async () => known };
         const plan = await planWrite(kind, address, item, supposed, context.signal);
-        const all = options.verbose === true || output !== "pretty";
-        const doubt = plan.changes.length > 0 ? itemDoubt(item, declaration, { all }) : undefined;
+        const isLong = options.verbose === true || output !== "pretty";
+        const most = isLong ? Number.POSITIVE_INFINITY : mostDoubts;
+        const doubt = plan.changes.length > 0 ? itemDoubt(item, declaration, most) : undefined;
         if (doubt !== undefined) await context.notices.warn(words`${doubt}${wayToJson(attributes, doubt)}`);
         await carryOutItemWrite(plan, open, output, context, options);
       });

@@ -137,7 +137,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
   const spoken: SpokenPlan<PlannedWrite, StoredItem> = {
     what: ({ kind, key, datastore }) => `${kind} ${keyWord(key)} in ${keyWord(datastore)}`,
     lines({ changes: changed, isStale, after, datastore }) {
-      const doubt = changed.length > 0 ? itemDoubt(after, declarationOf(known, datastore)) : undefined;
+      const doubt = changed.length > 0 ? itemDoubt(after, declarationOf(known, datastore), 2) : undefined;
       return [
         ...(isStale && changed.length > 0 ? ["The stored item is not as it was said before."] : []),
         ...changed.map((change) => shownChange(change, { room: roomForChange }).line),

@@ -73,7 +73,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
             ? await deletion({ datastore, primaryKey, key }, datastores, signal)
             : await itemWrite({ datastore, primaryKey, kind, item }, datastores, signal);
         const planned = valueOrThrow(await datastores.plan(write, signal));
-        const doubt = itemDoubt(planned.after, declarationOf(known, datastore), { all: true });
+        const doubt = itemDoubt(planned.after, declarationOf(known, datastore), Number.POSITIVE_INFINITY);
         if (doubt !== undefined && planned.changes.length > 0) notice(doubt);
         return offer(planned);
       },

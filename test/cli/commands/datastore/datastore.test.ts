@@ -350,7 +350,7 @@ describe("put, update and delete", () => {
   it("say before they write what the datastore declares otherwise", async () => {
     const { stderr } = await run(["put", "tasks", "id=new", "priority=5", "colour=red", "--dry-run"]);
     expect(stderr).toMatch(
-      /may refuse it: "priority" must be a whole number\. And 1 more\. priority:=5 gives it as JSON\.[\s\S]*priority: "5"/,
+      /may refuse it: "priority" must be a whole number\. "tasks" declares no attribute "colour"\. priority:=5 gives it as JSON\.[\s\S]*priority: "5"/,
     );
     const soon = await run(["put", "tasks", "id=new", "priority=soon", "--dry-run"]);
     expect(soon.stderr).toContain('"priority" must be a whole number.');

@@ -7,7 +7,7 @@ import { wrapColumns } from "../../wrap.ts";
 import { changedMeanwhile } from "./change.ts";
 import type { ChangePlan, ReviewModel } from "./model.ts";
 
-/** At most two sentences, each whole over as many lines as it needs. */
+/** At most two notes, each whole over as many lines as it needs. */
 export function reviewNotes(model: Model): readonly string[] {
   return sentences(model).flatMap((note) => wrapColumns(note, model.screen.columns - 2));
 }
@@ -17,7 +17,7 @@ function sentences({ datastores: { review, items } }: Model): readonly string[] 
   if (!plan) return [];
   const { declaration } = items.store;
   const isDeclared = declaration !== undefined && declaration.name === plan.datastore;
-  const doubt = isDeclared ? itemDoubt(plan.after, declaration) : undefined;
+  const doubt = isDeclared ? itemDoubt(plan.after, declaration, 2) : undefined;
   return [...otherWriter(review, plan), ...(doubt === undefined ? [] : [doubt])];
 }
 
