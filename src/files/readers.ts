@@ -5,11 +5,11 @@ import { type Stats, statSync } from "node:fs";
 /** `alone`: its user; `others`: the mode lets others in; `folder`: modes mean nothing here, the folder's rights count. */
 export type Readers = "alone" | "others" | "folder";
 
-/** Of what a link leads to. A file that is not there yet will be made for its user alone. */
+/** Of what a link leads to. A file that is not there yet will be made for its user alone; a folder or a device is never read. */
 export function readersOf(path: string, platform: NodeJS.Platform = process.platform): Readers {
   if (platform === "win32") return "folder";
   const found = statsOf(path);
-  return found && (found.mode & 0o077) !== 0 ? "others" : "alone";
+  return found?.isFile() && (found.mode & 0o077) !== 0 ? "others" : "alone";
 }
 
 /** Undefined also for what may not be looked at: that is for the one to report who reads it. */

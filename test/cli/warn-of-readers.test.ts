@@ -1,6 +1,6 @@
 /** A file of tokens that others can read is told by what reads it, and by nothing else. */
 
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,5 +40,14 @@ describe.skipIf(process.platform === "win32")("a file of tokens that others can 
     chmodSync(file(), 0o600);
     expect((await run(["auth", "status", "--profile", "work"])).stderr).not.toContain("chmod");
     chmodSync(file(), 0o644);
+  });
+
+  it("is no advice for what is no file: its rights are not what is wrong", async () => {
+    const folder = join(home, "settings");
+    mkdirSync(folder, { mode: 0o700 });
+    symlinkSync("/dev/null", join(folder, "credentials.json"));
+    const { stderr } = await run(["auth", "list"], { FLOWTAIL_CONFIG_DIR: folder });
+    expect(stderr).toContain("is a device");
+    expect(stderr).not.toContain("chmod");
   });
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -33,4 +33,13 @@ it.skipIf(process.platform === "win32").each([
   chmodSync(real, mode);
   symlinkSync(real, link);
   expect(readersOf(link)).toBe(readers);
+});
+
+it.skipIf(process.platform === "win32")("what is no file is read by no one, whatever its mode", () => {
+  const below = join(folder, "folder");
+  mkdirSync(below);
+  chmodSync(below, 0o755);
+  const device = join(folder, "device.json");
+  symlinkSync("/dev/null", device);
+  expect([below, device].map((each) => readersOf(each))).toEqual(["alone", "alone"]);
 });
