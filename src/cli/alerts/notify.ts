@@ -122,7 +122,9 @@ function commandDelivery(command: string, context: Context): Deliver {
     const fault = await run([name, ...own, "flowtail", safeLine(text).slice(0, longestText)], context);
     if (fault === undefined || isFaultSaid) return;
     isFaultSaid = true;
-    await context.notices.warn(words`--notify-command: ${name} ${fault}; what fires is said here alone`);
+    await context.notices.warn(
+      words`--notify-command: ${name} ${fault}; it is started again at each later change, and what goes wrong then is not said`,
+    );
   };
 }
 

@@ -177,7 +177,9 @@ describe("a command", () => {
     notifier?.tell([alertNews("a")]);
     notifier?.tell([alertNews("b")]);
     await notifier?.close();
-    expect(said).toEqual(["--notify-command: ./nowhere is not there; what fires is said here alone"]);
+    expect(said).toEqual([
+      "--notify-command: ./nowhere is not there; it is started again at each later change, and what goes wrong then is not said",
+    ]);
   });
 
   const pidIn = (file: string) =>
@@ -303,7 +305,7 @@ describe("a command", () => {
     expect(said).toEqual([]);
     await clock.advance(graceMs);
     expect(said).toEqual([
-      `--notify-command: ${stubborn} was killed: it, or what it had started, did not end in time; what fires is said here alone`,
+      `--notify-command: ${stubborn} was killed: it, or what it had started, did not end in time; it is started again at each later change, and what goes wrong then is not said`,
     ]);
     await until(() => !isAlive(pid), "its end");
     writeFileSync(stubborn, `#!/bin/sh\nprintf '%s|' "$2" >> "${told}"\n`);
