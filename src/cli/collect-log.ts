@@ -8,6 +8,7 @@ import { countOf } from "../base/count-words.ts";
 import type { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { freshRandom } from "../base/random.ts";
+import { sameFileEachTime } from "../files/file-place.ts";
 import { hourUs } from "../query/beginning.ts";
 import type { Query } from "../query/query.ts";
 import type { Connection } from "../session/connect.ts";
@@ -25,7 +26,7 @@ import { leftOutWords } from "./left-out-records.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
 import { hourBeforeEnd, nothingInLog, stillToCome } from "./nothing-matches.ts";
-import { recordingOutcome } from "./recording-outcome.ts";
+import { recordingDamaged, recordingOutcome } from "./recording-outcome.ts";
 import { refuseEmptyHull } from "./time-range.ts";
 
 export interface CollectOptions extends GlobalOptions {
@@ -83,18 +84,20 @@ export function collectLog(
   const longWork = createLongWork(context, options);
   // Several runs are read one after the other: what is wrong with a clock, or with records, is said once.
   const news = { skew: createSkewNews(), leftOut: new Set<LeftOut>() };
+  const isSameFile = sameFileEachTime();
   const readerOf = (path: string, query: Query) => {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
     // The first reading tells what is wrong with the whole recording, and where it ends.
     const readsAll = !isRead;
     const onRead = longWork.reads(path);
-    return readRecording(path, { query, nowUs, signal, standardInput, readsAll, onRead });
+    return readRecording(path, { query, nowUs, signal, standardInput, readsAll, onRead, isSameFile });
   };
   const finish = async (path: string, reader: RecordingReader) => {
     await longWork.clear();
     endUs = Math.max(endUs, reader.span.toUs);
     if (!isRead) damage = await recordingOutcome(path, reader, context);
+    else if (reader.faults.damage !== undefined) damage ??= recordingDamaged(path, [reader.faults.damage]);
     isRead = true;
   };
   async function* fromRecording(path: string, query: Query) {

@@ -1,6 +1,6 @@
-/** Whether a path still leads to the file that it led to. What is open takes writes also when it was removed, and they are lost. */
+/** Whether a path still leads to the file that it led to. What is open takes writes also when it was removed, and they are lost; what is opened again may be another file. */
 
-import { statSync } from "node:fs";
+import { type BigIntStats, fstatSync, statSync } from "node:fs";
 
 /** Looks now, and again at each call: true while the path leads to the same file. */
 export function watchPlace(path: string): () => boolean {
@@ -8,12 +8,27 @@ export function watchPlace(path: string): () => boolean {
   return () => fileAt(path) === first;
 }
 
+/** Whether a descriptor is of the file that the first one was of. */
+export type IsSameFile = (descriptor: number) => boolean;
+
+export function sameFileEachTime(): IsSameFile {
+  let first: string | undefined;
+  return (descriptor) => {
+    const file = wordOf(fstatSync(descriptor, { bigint: true }));
+    first ??= file;
+    return file === first;
+  };
+}
+
 /** Undefined where nothing leads to it, also where the file system is gone. */
 function fileAt(path: string): string | undefined {
   try {
-    const { dev, ino } = statSync(path, { bigint: true });
-    return `${dev} ${ino}`;
+    return wordOf(statSync(path, { bigint: true }));
   } catch {
     return undefined;
   }
+}
+
+function wordOf({ dev, ino }: BigIntStats): string {
+  return `${dev} ${ino}`;
 }

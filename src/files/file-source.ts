@@ -4,21 +4,32 @@ import { close, fstatSync, read } from "node:fs";
 import { addAbortSignal } from "node:stream";
 import { promisify } from "node:util";
 import { type ByteSource, chunkSource } from "./byte-source.ts";
+import type { IsSameFile } from "./file-place.ts";
 import { openFile, UnreadableFile, unreadable } from "./open-file.ts";
 
 /** How much of a file has been read, and how much there is; undefined for a pipe. */
 export type HearReading = (readBytes: number, allBytes: number | undefined) => void;
 
-/** Throws an UnreadableFile; reading rejects with one too, also at the end of what became shorter, or with the signal's reason. */
+export interface FileSourceOptions {
+  readonly onRead?: HearReading;
+  /** Of a file that is read again and again. */
+  readonly isSameFile?: IsSameFile;
+}
+
+/**
+ * Throws an UnreadableFile; reading rejects with one too, also at the end of what became shorter or is another file than before, or with
+ * the signal's reason.
+ */
 export async function openFileSource(
   path: string,
   signal: AbortSignal,
-  onRead?: HearReading,
+  { onRead, isSameFile = () => true }: FileSourceOptions = {},
 ): Promise<ByteSource> {
   signal.throwIfAborted();
   const { descriptor, kind, bytes } = openFile(path);
   const allBytes = kind === "file" ? bytes : undefined;
   let readBytes = 0;
+  const isReplaced = kind === "file" && !isSameFile(descriptor);
   // Some files of the system have no size.
   const isShorter = () => bytes > 0 && fstatSync(descriptor).size < Math.max(bytes, readBytes);
   const source = kind === "file" ? regularSource(descriptor) : await pipeSource(descriptor, signal);
@@ -28,7 +39,10 @@ export async function openFileSource(
         const length = await source.read(room);
         signal.throwIfAborted();
         readBytes += length;
-        if (length === 0 && isShorter()) throw new UnreadableFile("became shorter while it was read", "cut");
+        if (length === 0 && isShorter())
+          throw new UnreadableFile("became shorter while it was read", "changed");
+        if (length === 0 && isReplaced)
+          throw new UnreadableFile("was replaced by another one while it was read", "changed");
         onRead?.(readBytes, allBytes);
         return length;
       } catch (thrown) {

@@ -12,7 +12,7 @@ export interface OpenedFile {
 
 /** Why a file cannot be read, as the rest of a sentence: "is a folder". */
 export class UnreadableFile extends Error {
-  readonly reason: "missing" | "too long" | "cut" | "unusable";
+  readonly reason: "missing" | "too long" | "changed" | "unusable";
 
   constructor(message: string, reason: UnreadableFile["reason"] = "unusable") {
     super(message);

@@ -3,6 +3,7 @@
 import type { LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
+import { sameFileEachTime } from "../files/file-place.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import type { ColumnStore } from "../store/create-store.ts";
@@ -63,7 +64,8 @@ export interface RecordingSpan {
   readonly toUs: number;
 }
 
-export function readRecording(path: string, options: RecordingOptions): RecordingReader {
+export function readRecording(path: string, given: RecordingOptions): RecordingReader {
+  const options = { isSameFile: sameFileEachTime(), ...given };
   const { query = everything, learnNames = false, lookBytes, signal } = options;
   const readOnce = isReadOnce(path, options);
   const lines = new MatchingLines(query, options.nowUs, { readsAll: options.readsAll === true || readOnce });

@@ -23,7 +23,7 @@ export interface ReplayAlerts extends AlertsEnd {
 export async function readReplayAlerts(
   file: string,
   alerts: readonly Alert[],
-  options: Pick<RecordingOptions, "signal" | "nowUs" | "onRead">,
+  options: Pick<RecordingOptions, "signal" | "nowUs" | "onRead" | "isSameFile">,
   context: Context,
 ): Promise<ReplayAlerts | undefined> {
   if (alerts.length === 0) return undefined;

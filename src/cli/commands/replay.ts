@@ -6,6 +6,7 @@ import { usageError } from "../../base/errors.ts";
 import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import type { RecordWriter } from "../../exports/writer.ts";
+import { sameFileEachTime } from "../../files/file-place.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../session/log-request.ts";
 import { type RecordingReader, readRecording } from "../../session/read-recording.ts";
@@ -130,12 +131,14 @@ async function print(
   // On the terminal of the log, or at the recorded pace, it says nothing that is not seen.
   const isUnseen = !context.out.isTerminal && speed === undefined;
   const onRead = isUnseen ? longWork.reads(file) : () => {};
-  const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames, onRead });
+  const isSameFile = sameFileEachTime();
+  const reading = { nowUs, signal, isSameFile };
+  const reader = readRecording(file, { ...reading, query, standardInput, learnNames, onRead });
   const { nameOf } = reader.names;
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
   const collector = await collectorFor(options, nameOf, context);
   // Before the first record is printed: what they saw is known then, whenever the printing is ended.
-  const looking = { signal, nowUs, onRead: longWork.reads(file) };
+  const looking = { ...reading, onRead: longWork.reads(file) };
   const watched = await readReplayAlerts(file, alerts, looking, context);
   await longWork.clear();
   const ordered = options.sort === "time" ? await inOrder(reader, signal) : undefined;

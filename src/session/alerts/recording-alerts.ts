@@ -26,7 +26,7 @@ export interface RecordingAlerts {
 export async function readRecordingAlerts(
   path: string,
   alerts: readonly Alert[],
-  options: Pick<RecordingOptions, "signal" | "nowUs" | "onRead">,
+  options: Pick<RecordingOptions, "signal" | "nowUs" | "onRead" | "isSameFile">,
 ): Promise<RecordingAlerts> {
   const query = watchedQuery(alerts, { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY });
   // From when to when the log is known is told by all records, not by those that alerts are about.

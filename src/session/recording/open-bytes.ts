@@ -2,7 +2,7 @@
 
 import { markedUtf16 } from "../../base/decode-text.ts";
 import { type ByteSource, chunkSource, chunksOf, lookedInto } from "../../files/byte-source.ts";
-import { type HearReading, openFileSource } from "../../files/file-source.ts";
+import { type FileSourceOptions, openFileSource } from "../../files/file-source.ts";
 import { ListLines } from "./list-lines.ts";
 import { gzipMark, unpackedChunks } from "./unpack.ts";
 
@@ -22,9 +22,9 @@ export interface RecordingBytes extends ByteSource {
 export async function openFileBytes(
   path: string,
   signal: AbortSignal,
-  onRead?: HearReading,
+  options: FileSourceOptions,
 ): Promise<RecordingBytes> {
-  return plain(await openFileSource(path, signal, onRead), signal);
+  return plain(await openFileSource(path, signal, options), signal);
 }
 
 /** The same for chunks that come from elsewhere. */

@@ -2,19 +2,18 @@
 
 import { closeSync } from "node:fs";
 import { FlowtailError, messageOf, usageError } from "../../base/errors.ts";
-import type { HearReading } from "../../files/file-source.ts";
+import type { FileSourceOptions } from "../../files/file-source.ts";
 import { isPipe, openFile, UnreadableFile } from "../../files/open-file.ts";
 import type { RecordingFaults } from "./faults.ts";
 import { type LineBlock, lineBlocks, sameRoom } from "./line-blocks.ts";
 import { longestLineBytes } from "./matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./open-bytes.ts";
 
-export interface OpenOptions {
+/** Hears how far each reading of the file has come; what is read again is heard of again. */
+export interface OpenOptions extends FileSourceOptions {
   readonly signal: AbortSignal;
   /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
-  /** Hears how far a reading of the file has come; what is read again is heard of again. */
-  readonly onRead?: HearReading;
   /** Bytes read in one go; default 256 KiB, or what a store likes best. */
   readonly blockBytes?: number;
 }
@@ -24,11 +23,11 @@ type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
 
 /**
  * Rejects with a usage error when it cannot be read or unpacked, and with the signal's reason. Damage that another reading has found
- * stays; a file that becomes shorter meanwhile is damaged, and a half line at its new end is none of its lines.
+ * stays; a file that becomes shorter meanwhile, or is another one than in a reading before, is damaged, and a half line at its new end is none of its lines.
  */
 export async function* recordingBlocks(
   path: string,
-  { signal, blockBytes, standardInput, onRead }: OpenOptions,
+  { signal, blockBytes, standardInput, ...heard }: OpenOptions,
   faults: Found,
   rooms = sameRoom(blockBytes),
 ): AsyncGenerator<LineBlock> {
@@ -36,7 +35,7 @@ export async function* recordingBlocks(
     const isPiped = path === "-" && standardInput !== undefined;
     await using source = await (isPiped
       ? openChunkBytes(standardInput, signal)
-      : openFileBytes(path, signal, onRead));
+      : openFileBytes(path, signal, heard));
     faults.isList = source.form.isList;
     for await (const block of lineBlocks(source, longestLineBytes, rooms)) {
       signal.throwIfAborted();
@@ -45,7 +44,7 @@ export async function* recordingBlocks(
     faults.damage ??= source.form.damage;
   } catch (thrown) {
     signal.throwIfAborted();
-    if (thrown instanceof UnreadableFile && thrown.reason === "cut") {
+    if (thrown instanceof UnreadableFile && thrown.reason === "changed") {
       faults.damage = `the file ${thrown.message}`;
       return;
     }

@@ -100,6 +100,7 @@ async function noteLateName(
   again.understand(query, survey.names.things, nowUs);
   for await (const block of recordingBlocks(path, options, again.faults))
     await goThrough(again, block, options.signal);
+  lines.faults.damage ??= again.faults.damage;
   if (again.fingerprint !== lines.fingerprint)
     lines.faults.lateNames = { name, missing: again.matched - lines.matched };
 }

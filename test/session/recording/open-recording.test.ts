@@ -1,7 +1,7 @@
-/** A recording that another program cuts while it is read. */
+/** A recording that another program cuts or replaces while it is read. */
 
 import { randomBytes } from "node:crypto";
-import { truncateSync } from "node:fs";
+import { renameSync, truncateSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
 import { parseQuery } from "../../../src/query/parse.ts";
@@ -68,4 +68,40 @@ it.each([
   ["read once more as nothing matched", "level=fatal"],
 ])("a recording that was cut and is %s says it too", async (_what, query) => {
   expect((await readWhileCut(content, 3 * lineBytes, query)).faults).toBe(shorter);
+});
+
+/** Puts another recording in the place of this one once it was read to its end for the first time. */
+async function readWhileReplaced(kept: (text: string) => string | Buffer, query: string) {
+  const path = folder.file(kept(content));
+  const parsed = parseQuery(query);
+  let isReplaced = false;
+  const reader = open(path, {
+    ...(parsed.ok && { query: parsed.value }),
+    onRead(readBytes, allBytes) {
+      if (isReplaced || readBytes !== allBytes) return;
+      writeFileSync(folder.path("next"), kept(content));
+      renameSync(folder.path("next"), path);
+      isReplaced = true;
+    },
+  });
+  await linesOf(reader);
+  return faultsText(reader.faults);
+}
+
+// Windows keeps an open file where it is.
+it.skipIf(process.platform === "win32").each([
+  ["looked through for names", "abc", (text: string) => text],
+  ["read once more as nothing matched", "level=fatal", (text: string) => text],
+  ["looked through for names, and gzipped,", "abc", gzipSync],
+  [
+    "looked through for names, and one list,",
+    "abc",
+    (text: string) => `[${text.trim().replaceAll("\n", ",")}]`,
+  ],
+])("a recording that was %s and is another one by then is not whole", async (_what, query, kept) => {
+  expect(await readWhileReplaced(kept, query)).toBe("the file was replaced by another one while it was read");
+});
+
+it("a recording that is replaced while it is read for the only time is whole", async () => {
+  expect(await readWhileReplaced((text) => text, "level=info")).toBeUndefined();
 });
