@@ -1,4 +1,7 @@
-/** Whether a path still leads to the file that it led to. What is open takes writes also when it was removed, and they are lost; what is opened again may be another file. */
+/**
+ * Whether a path still leads to the file that it led to. What is open takes writes also when it was removed, and they are lost; what is
+ * opened again may be another file.
+ */
 
 import { type BigIntStats, fstatSync, statSync } from "node:fs";
 
@@ -8,7 +11,7 @@ export function watchPlace(path: string): () => boolean {
   return () => fileAt(path) === first;
 }
 
-/** Whether a descriptor is of the file that the first one was of. */
+/** Whether a descriptor is of the file that the first one asked about was of. */
 export type IsSameFile = (descriptor: number) => boolean;
 
 export function sameFileEachTime(): IsSameFile {

@@ -131,8 +131,7 @@ async function print(
   // On the terminal of the log, or at the recorded pace, it says nothing that is not seen.
   const isUnseen = !context.out.isTerminal && speed === undefined;
   const onRead = isUnseen ? longWork.reads(file) : () => {};
-  const isSameFile = sameFileEachTime();
-  const reading = { nowUs, signal, isSameFile };
+  const reading = { nowUs, signal, isSameFile: sameFileEachTime() };
   const reader = readRecording(file, { ...reading, query, standardInput, learnNames, onRead });
   const { nameOf } = reader.names;
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
