@@ -1,21 +1,28 @@
 /** Whether a query chooses among what ended by how it ended: of what it leaves no share of failures can be told. */
 
+import type { TotalsGroup } from "../activity/totals/sort-totals.ts";
 import { meets } from "./exclusive.ts";
 import { printQuery } from "./print.ts";
 import type { Query } from "./query.ts";
 
 /** True also where it does so for some records alone, be there none of them. */
-export function choosesEnds(query: Query): boolean {
-  return endings.some(({ field, good, bad }) => rest(query, field, good) !== rest(query, field, bad));
+export function choosesEnds(query: Query, group: TotalsGroup = "functions"): boolean {
+  return endings(group).some(([field, ...values]) => {
+    const rests = values.map((value) => rest(query, field, value));
+    return rests.some((each) => each !== rests[0]);
+  });
 }
 
-/** What a record says of an end that is good, and of a bad one. */
-const endings = [
-  { field: "outcome", good: "succeeded", bad: "failed" },
-  { field: "payload.exec_outcome", good: "Success", bad: "Error" },
-  { field: "level", good: "info", bad: "error" },
-  { field: "record.level", good: "info", bad: "error" },
-] as const;
+/** What a record says of an end, be it good, bad, or of an outcome that is not known. Of some types of events one says that something started. */
+function endings(group: TotalsGroup): readonly (readonly [field: string, ...values: readonly string[]])[] {
+  const ofEvents = group === "events" ? ["started"] : [];
+  return [
+    ["outcome", "succeeded", "failed", "noted", ...ofEvents],
+    ["payload.exec_outcome", "Success", "Error"],
+    ["level", "info", "error"],
+    ["record.level", "info", "error"],
+  ];
+}
 
 /** Whether a record whose field has the value meets the query; where that does not tell it, the text of the terms that do. */
 function rest(query: Query, field: string, value: string): boolean | string {

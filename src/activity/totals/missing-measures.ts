@@ -20,17 +20,34 @@ export function missingMeasures(
   if (!rows.some(({ ended }) => ended > 0)) return undefined;
   const isUntimed = group !== "events" && !rows.some(({ timed }) => timed > 0);
   // Failures alone, and no start of anything: what succeeded was left out too, as far as it looks.
-  const isRateless = choosesEnds || (isUntimed && rows.every(({ ended, failures }) => ended === failures));
-  if (isUntimed) return isRateless ? "durations and rates" : "durations";
-  return isRateless ? "rates" : undefined;
+  const hasNoRates = choosesEnds || (isUntimed && rows.every(({ ended, failures }) => ended === failures));
+  if (isUntimed) return hasNoRates ? "durations and rates" : "durations";
+  return hasNoRates ? "rates" : undefined;
 }
 
-/** Of functions and workflows together: types of events have no durations. */
+/** Of each group; functions and workflows have theirs together. */
+export type MissingOf = Readonly<Record<TotalsGroup, Missing | undefined>>;
+
 export function missingOfAll(
-  counted: Pick<Statistics, "functions" | "workflows">,
-  choosesEnds: boolean,
-): Missing | undefined {
-  return missingMeasures("functions", [...counted.functions(), ...counted.workflows()], choosesEnds);
+  counted: Pick<Statistics, "functions" | "workflows" | "eventTypes">,
+  choosesEnds: (group: TotalsGroup) => boolean,
+): MissingOf {
+  const parts = [...counted.functions(), ...counted.workflows()];
+  const ofParts = missingMeasures("functions", parts, choosesEnds("functions"));
+  const ofEvents = missingMeasures("events", counted.eventTypes(), choosesEnds("events"));
+  return { functions: ofParts, workflows: ofParts, events: isRateless(ofParts) ? ofParts : ofEvents };
+}
+
+/** What is said of all groups together. */
+export function missingText({ functions, events }: MissingOf): readonly string[] {
+  const ofParts = functions ? [missingWords[functions].whole] : [];
+  return events && events !== functions
+    ? [...ofParts, `${missingWords[events].whole} (of types of events)`]
+    : ofParts;
+}
+
+function isRateless(missing: Missing | undefined): boolean {
+  return missing !== undefined && missing !== "durations";
 }
 
 /** The short ones stand beside a filter at 80 columns. */
@@ -49,7 +66,7 @@ export function knownRate(
   { ended, failureRate }: Pick<StatisticsRow, "ended" | "failureRate">,
   missing: Missing | undefined,
 ): number | undefined {
-  return ended === 0 || (missing && missing !== "durations") ? undefined : failureRate;
+  return ended === 0 || isRateless(missing) ? undefined : failureRate;
 }
 
 export function rateText(

@@ -4,12 +4,18 @@ import type { NameOf } from "../../activity/component-names.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
 import {
   type Missing,
+  type MissingOf,
   missingOfAll,
-  missingWords,
+  missingText,
   rateText,
 } from "../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
-import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
+import {
+  sortedTotals,
+  type TotalsGroup,
+  type TotalsOrder,
+  totalsSorts,
+} from "../../activity/totals/sort-totals.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDuration, formatInstant } from "../../base/time.ts";
@@ -64,7 +70,7 @@ export const stats: CommandModule<StatsOptions> = {
     const printing: Printing = {
       output,
       order,
-      missing: missingOfAll(statistics, choosesEnds(query)),
+      missing: missingOfAll(statistics, (group) => choosesEnds(query, group)),
       colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       plain: context.plain,
@@ -78,7 +84,7 @@ export const stats: CommandModule<StatsOptions> = {
 interface Printing {
   readonly output: (typeof outputs)[number];
   readonly order: Omit<TotalsOrder, "group">;
-  readonly missing: Missing | undefined;
+  readonly missing: MissingOf;
   readonly colours: Colours;
   readonly width?: number;
   readonly plain: boolean;
@@ -91,7 +97,9 @@ function printed(
   out: Context["out"],
 ): string {
   const groups = groupsOf(statistics, order);
-  const rows = groups.flatMap(({ of, rows }) => rows.map((row) => statisticsRowJson(of, row, missing)));
+  const rows = groups.flatMap(({ of, group, rows }) =>
+    rows.map((row) => statisticsRowJson(of, row, missing[group])),
+  );
   if (output === "json") return `${prettyJson({ ...statisticsTotalsJson(statistics), rows })}\n`;
   if (output === "ndjson") return rows.map((row) => `${compactJson(row)}\n`).join("");
   if (output === "csv") {
@@ -106,9 +114,9 @@ function printed(
   const tables = groups
     .filter(({ rows }) => rows.length > 0)
     .map(
-      ({ of, rows }) =>
+      ({ of, group, rows }) =>
         `${paint(look.colours.heading, titles[of])}\n${renderTable(
-          rows.map((row) => tableRow(row, statistics.levels.range, nameOf, missing)),
+          rows.map((row) => tableRow(row, statistics.levels.range, nameOf, missing[group])),
           look.plain ? { ...look, columns: spokenColumns } : look,
         )}`,
     );
@@ -136,25 +144,25 @@ const csvColumns = [
 function groupsOf(
   statistics: Statistics,
   order: Omit<TotalsOrder, "group">,
-): readonly { readonly of: StatisticsGroup; readonly rows: readonly StatisticsRow[] }[] {
-  return [
-    { of: "function", rows: sortedTotals(statistics, { ...order, group: "functions" }) },
-    { of: "workflow", rows: sortedTotals(statistics, { ...order, group: "workflows" }) },
-    { of: "event", rows: sortedTotals(statistics, { ...order, group: "events" }) },
-  ];
+): readonly {
+  readonly of: StatisticsGroup;
+  readonly group: TotalsGroup;
+  readonly rows: readonly StatisticsRow[];
+}[] {
+  const groups = [
+    { of: "function", group: "functions" },
+    { of: "workflow", group: "workflows" },
+    { of: "event", group: "events" },
+  ] as const;
+  return groups.map((each) => ({ ...each, rows: sortedTotals(statistics, { ...order, group: each.group }) }));
 }
 
-function heading(statistics: Statistics, missing: Missing | undefined): string {
+function heading(statistics: Statistics, missing: MissingOf): string {
   const { records, errors, levels } = statistics;
   const { range } = levels;
   if (!range) return "No records.\n";
   const extent = `${formatInstant(range.fromUs)} – ${formatInstant(range.toUs)}`;
-  const parts = [
-    countOf(records, "record"),
-    countOf(errors, "error"),
-    extent,
-    ...(missing ? [missingWords[missing].whole] : []),
-  ];
+  const parts = [countOf(records, "record"), countOf(errors, "error"), extent, ...missingText(missing)];
   return `${parts.join(", ")}\n`;
 }
 

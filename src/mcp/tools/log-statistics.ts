@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { createStatistics } from "../../activity/statistics.ts";
-import { missingOfAll, missingWords } from "../../activity/totals/missing-measures.ts";
+import { missingOfAll, missingText } from "../../activity/totals/missing-measures.ts";
 import { sortedTotals, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { statisticsRowJson, statisticsTotalsJson } from "../../exports/statistics-json.ts";
 import { choosesEnds } from "../../query/chosen-ends.ts";
@@ -26,8 +26,8 @@ export function logStatistics(log: LogPort) {
       const statistics = createStatistics();
       const asked = await log.queryOf({ query, since, untilTime });
       await open.events(asked, statistics.add, { lastHour: true });
-      const missing = missingOfAll(statistics, choosesEnds(asked));
-      if (missing) call.notice(missingWords[missing].whole);
+      const missing = missingOfAll(statistics, (group) => choosesEnds(asked, group));
+      for (const text of missingText(missing)) call.notice(text);
       const order = { sort, reversed: false };
       const rowsOf = (
         group: "functions" | "workflows" | "events",
@@ -35,7 +35,7 @@ export function logStatistics(log: LogPort) {
       ) => ({
         name: group,
         rows: sortedTotals(statistics, { ...order, group }).map((row) => {
-          const { of: _, ...rest } = statisticsRowJson(of, row, missing);
+          const { of: _, ...rest } = statisticsRowJson(of, row, missing[group]);
           return {
             ...rest,
             name: row.name === row.key ? (open.names.nameOf(row.key) ?? row.name) : row.name,

@@ -67,7 +67,7 @@ export function createLogStatistics(
     },
     totals(order) {
       const rows = sortedTotals(count.statistics, order);
-      return { rows, missing: missingMeasures(order.group, rows, choosesEnds(query)) };
+      return { rows, missing: missingMeasures(order.group, rows, choosesEnds(query, order.group)) };
     },
     work(isOver) {
       followNames();

@@ -3,6 +3,7 @@ import {
   knownRate,
   missingMeasures,
   missingOfAll,
+  missingText,
   rateText,
 } from "../../../src/activity/totals/missing-measures.ts";
 
@@ -26,12 +27,28 @@ it.each([
   },
 );
 
-it("is judged for all groups by functions and workflows together", () => {
+it("is judged for functions and workflows together, and of types of events by itself", () => {
   const rows = (...all: readonly ReturnType<typeof row>[]) => all as never;
-  const missing = (functions: never, workflows: never) =>
-    missingOfAll({ functions: () => functions, workflows: () => workflows }, false);
-  expect(missing(rows(row(1, 1, 0)), rows(row(1, 0, 0)))).toBe("durations");
-  expect(missing(rows(), rows(row(1, 1, 0)))).toBe("durations and rates");
+  const missing = (functions: never, workflows: never, chosen: readonly string[] = []) =>
+    missingOfAll(
+      { functions: () => functions, workflows: () => workflows, eventTypes: () => rows(row(2, 1, 0)) },
+      (group) => chosen.includes(group),
+    );
+  const timed = [rows(row(1, 0, 1)), rows()] as const;
+  expect(missing(rows(row(1, 1, 0)), rows(row(1, 0, 0)))).toEqual({
+    ...{ functions: "durations", workflows: "durations", events: undefined },
+  });
+  const none = "durations and rates";
+  expect(missing(rows(), rows(row(1, 1, 0)))).toEqual({ functions: none, workflows: none, events: none });
+  const ofEvents = missing(...timed, ["events"]);
+  expect(ofEvents).toEqual({ functions: undefined, workflows: undefined, events: "rates" });
+  expect(missingText(ofEvents)).toEqual([
+    "no failure rates: not all of the ends are among them (of types of events)",
+  ]);
+  expect(missingText(missing(...timed, ["functions", "events"]))).toEqual([
+    "no failure rates: not all of the ends are among them",
+  ]);
+  expect(missingText(missing(...timed))).toEqual([]);
 });
 
 it("is no rate where ends are chosen by how they ended, or nothing ended", () => {
