@@ -18,6 +18,14 @@ export function secretsOfEnvironment(env: Readonly<Record<string, string | undef
   );
 }
 
+/** Those that are no word that a text has anyway. */
+export function longSecretsOf(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return secretsOfEnvironment(env).filter((secret) => secret.length >= shortestSecret);
+}
+
+/** Shorter ones could be words of a text itself. */
+export const shortestSecret = 8;
+
 /** Of a described sandbox its tokens alone: the rest is where it is. Undefined for what is no object. */
 function textsIn(text: string): readonly string[] | undefined {
   if (!/^\s*\{/.test(text)) return undefined;

@@ -1,5 +1,6 @@
 /** Makes what the calls of one client share, and the way to end them all. */
 
+import { longSecretsOf } from "../base/child-environment.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import { type ClientOptions, settingsOf } from "./client-options.ts";
@@ -24,6 +25,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     settings,
     base,
     tokens: { token: options.token, tokens: options.tokens, from: options.origins?.token },
+    environmentSecrets: longSecretsOf(options.env ?? process.env),
     renewTokens: options.renewTokens,
     tokensOfNow: options.tokensOfNow,
     renewFirst: options.renewFirst,

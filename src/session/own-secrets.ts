@@ -1,6 +1,6 @@
 /** What an answer for another program must never hold: every token and secret that this run leads to, those of now and of before. */
 
-import { secretsOfEnvironment } from "../base/child-environment.ts";
+import { secretsOfEnvironment, shortestSecret } from "../base/child-environment.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { createRedactor, type Redactor, secretValuesOf } from "../client/failures/redact.ts";
 import {
@@ -39,7 +39,8 @@ export function createOwnSecrets(place: VendorPlace): OwnSecrets {
   let keychainAsked: string | undefined;
   const know = (more: Iterable<string | undefined>) => {
     const before = secrets.size;
-    for (const secret of more) if (secret !== undefined && secret.length >= shortest) secrets.add(secret);
+    for (const secret of more)
+      if (secret !== undefined && secret.length >= shortestSecret) secrets.add(secret);
     if (secrets.size > before) redactor = createRedactor(secrets);
   };
   know(secretsOfEnvironment(env));
@@ -82,9 +83,6 @@ export async function ownValueMask(
   const { known } = await secrets.now().catch(() => secrets.known());
   return known;
 }
-
-/** Shorter ones could be words of the log itself. */
-const shortest = 8;
 
 function secretsInFile({ file, profiles, broken }: Credentials): readonly (string | undefined)[] {
   const found = Object.values(profiles).flatMap(({ client_secret, tokens }) => [

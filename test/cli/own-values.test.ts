@@ -67,6 +67,45 @@ it("what a server lists below an error, or as not done, repeats no secret of the
   }
 });
 
+it("an owner that a server names by the other tokens of the profile is shown without them", async () => {
+  const other = "Nb8jOtherTokenValue91";
+  await using server = await misbehavingServer();
+  const at = {
+    env: { HOME: mkdtempSync(join(home, "status-")), FLOWTAIL_CLIENT_SECRET: clientSecret },
+    folder: home,
+  };
+  for (const [kind, token] of [
+    ["bot", stored],
+    ["user", other],
+  ] as const) {
+    const add = ["auth", "add", "--profile", "two", "--kind", kind, "--base-url", server.url, "--no-check"];
+    expect((await runFlowtail(add, { ...at, stdin: token })).code).toBe(0);
+  }
+  const own = [stored, other, clientSecret];
+  server.always(
+    json({ ok: true, team: own.join(" and "), user: "u", team_id: "T01234567", user_id: "U01234567" }),
+  );
+  for (const output of [[], ["--output", "json"]]) {
+    const { stdout, stderr } = await runFlowtail(["auth", "status", "--profile", "two", ...output], at);
+    expect(stdout).toContain("u in [redacted] and [redacted] and [redacted]");
+    for (const secret of own) expect(stdout + stderr).not.toContain(secret);
+  }
+});
+
+it("a secret of the environment that lies across the cut of an error shows no part of it", async () => {
+  await using server = await misbehavingServer();
+  const secret = "Env5ecret_7a9q";
+  const at = {
+    env: { HOME: home, FLOWTAIL_TOKEN: sandbox.tokens.bot, FLOWTAIL_CLIENT_SECRET: secret },
+    folder: home,
+  };
+  for (let before = 1180; before <= 1200; before += 2) {
+    server.always(json({ ok: false, error: "boom", needed: `${"v".repeat(before)} ${secret}` }));
+    const { stderr } = await runFlowtail(["api", "auth.test", "--base-url", server.url, "-o", "json"], at);
+    expect(stderr).not.toContain(secret.slice(0, 4));
+  }
+});
+
 it("a secret that a keychain gave to the run is in nothing that is said of it", async () => {
   const keychain = memoryKeychain();
   const kept = sandbox.tokens.service;

@@ -34,7 +34,10 @@ export function prepareCall(
   const { unlisted = false } = options;
   const method = calledMethod(name, options);
   const redactor = () =>
-    createRedactor([...knownTokens(caller.tokens), ...secretValuesOf(args, method.secrets)], method.secrets);
+    createRedactor(
+      [...knownTokens(caller.tokens), ...caller.environmentSecrets, ...secretValuesOf(args, method.secrets)],
+      method.secrets,
+    );
   const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;
   const judged = validateArguments(method, written, { unknown: unlisted ? "ignore" : "refuse" });
   if (!judged.ok) {

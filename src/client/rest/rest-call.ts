@@ -111,7 +111,11 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
       interfaceName: of.name,
       address: base.origin + base.apiPath,
       explain: of.explain,
-      redactor: createRedactor([...knownTokens(caller.tokens), ...secretValuesOf(args)]),
+      redactor: createRedactor([
+        ...knownTokens(caller.tokens),
+        ...caller.environmentSecrets,
+        ...secretValuesOf(args),
+      ]),
     }),
   };
 }

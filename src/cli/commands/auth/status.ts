@@ -15,6 +15,7 @@ import { renderTable } from "../../../exports/table.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
+import { ownValueMask } from "../../../session/own-secrets.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
 import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
 import { refuseOtherAddress } from "../../../session/token-store.ts";
@@ -47,7 +48,15 @@ export const authStatus: CommandModule = {
     if (given !== undefined) statuses.push(await statusOfGiven(context, settings, given));
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
       if (record) statuses.push(await statusOf(context, settings, record, kind as StoredKind, token));
-    const rows = statuses.map(({ row }) => row);
+    const masked = await ownValueMask(context.env, context.heard);
+    // A server may have its words from anywhere.
+    const rows = statuses.map(({ row }) => ({
+      ...row,
+      owner: masked(row.owner),
+      scopes: masked(row.scopes),
+      warnings: row.warnings.map(masked),
+      ...(row.remedy !== undefined && { remedy: masked(row.remedy) }),
+    }));
     const addCommand = flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] });
     const base_url = baseUrl && shownAddress(baseUrl);
     if (output === "json")
