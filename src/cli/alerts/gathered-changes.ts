@@ -22,8 +22,8 @@ export interface GatheredChanges {
   readonly isEmpty: boolean;
   /** One that began or ended. */
   add(news: AlertNews): void;
-  /** What there is as one text, and from then on nothing. */
-  take(): string;
+  /** What there is as one text, with what alerts are called masked, and from then on nothing. */
+  take(masked: (text: string) => string): string;
 }
 
 export function gatherChanges(): GatheredChanges {
@@ -39,18 +39,22 @@ export function gatherChanges(): GatheredChanges {
       byPath.delete(alert.path);
       byPath.set(alert.path, { news, began });
     },
-    take() {
+    take(masked) {
       const all = [...byPath.values()];
       byPath.clear();
-      return gatheredText(all);
+      return gatheredText(all.map((each) => ({ ...each, called: calledIn(each, masked) })));
     },
   };
 }
 
-function gatheredText(all: readonly Gathered[]): string {
+interface Called extends Gathered {
+  readonly called: string;
+}
+
+function gatheredText(all: readonly Called[]): string {
   const [one, ...others] = all;
   if (one && others.length === 0) {
-    const text = newsText(one.news, calledIn(one));
+    const text = newsText(one.news, one.called);
     const began = beginningOf(one);
     return began === undefined ? text : `${text}; it began at ${began}`;
   }
@@ -66,10 +70,10 @@ function gatheredText(all: readonly Gathered[]): string {
 }
 
 /** `12 alerts began: busy at 2026-01-05 15:02:11.482, and 11 more`. */
-function groupText(all: readonly Gathered[], what: "began" | "ended", most: number): string {
+function groupText(all: readonly Called[], what: "began" | "ended", most: number): string {
   if (all.length === 0) return "";
   const named = all.slice(0, most).map((each) => {
-    const text = `${calledIn(each)} at ${changedAt(each.news.change)}`;
+    const text = `${each.called} at ${changedAt(each.news.change)}`;
     const began = beginningOf(each);
     return began === undefined ? text : `${text} (began at ${began})`;
   });
@@ -79,8 +83,9 @@ function groupText(all: readonly Gathered[], what: "began" | "ended", most: numb
   return `${count}: ${named.join(", ")}${more > 0 ? `, and ${countText(more)} more` : ""}`;
 }
 
-function calledIn({ news }: Gathered): string {
-  return truncateColumns(safeLine(titleAndName(news.alert)), longestName);
+/** Masked before it is cut: a part of a secret is none that is known. */
+function calledIn({ news }: Gathered, masked: (text: string) => string): string {
+  return truncateColumns(safeLine(masked(titleAndName(news.alert))), longestName);
 }
 
 /** Of one that has ended since. */

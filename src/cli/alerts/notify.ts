@@ -18,7 +18,7 @@ import { processTree } from "../../processes/process-tree.ts";
 import { runMark } from "../../processes/run-mark.ts";
 import type { AlertNews } from "../../session/alerts/log-alerts.ts";
 import type { Context } from "../context.ts";
-import { reportedBeside } from "../reported-text.ts";
+import { type Reported, reportedBeside } from "../reported-text.ts";
 import { gatherChanges, longestText } from "./gathered-changes.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */
@@ -51,22 +51,26 @@ export function openNotifier(
   if (notifyCommand !== undefined) deliveries.push(commandDelivery(notifyCommand, context));
   if (notify && context.err.isTerminal) deliveries.push(terminalDelivery(context));
   if (deliveries.length === 0) return undefined;
-  return rarely(async (text) => {
-    // A title stands in a file, and what tells of it may send it on.
-    const reported = await reportedBeside(context);
-    for (const deliver of deliveries) await deliver(reported(text));
-  }, context.clock);
+  const deliver = async (text: string) => {
+    for (const each of deliveries) await each(text);
+  };
+  // A title stands in a file, and what tells of it may send it on.
+  return rarely(deliver, context.clock, () => reportedBeside(context));
 }
 
 type Deliver = (text: string) => Promise<void>;
 
 /** What comes first is told at once; what comes while that is done, or soon after it, is told together. */
-export function rarely(deliver: Deliver, clock: Clock): Notifier {
+export function rarely(
+  deliver: Deliver,
+  clock: Clock,
+  reportedOf: () => Promise<Reported> = async () => (text) => text,
+): Notifier {
   const waiting = gatherChanges();
   const closed = new AbortController();
   let work: Promise<void> | undefined;
   const tellWaiting = async () => {
-    if (!waiting.isEmpty) await deliver(waiting.take());
+    if (!waiting.isEmpty) await deliver(waiting.take(await reportedOf()));
   };
   const goOn = async () => {
     while (!waiting.isEmpty) {

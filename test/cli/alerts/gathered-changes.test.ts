@@ -8,7 +8,7 @@ import { alertNews } from "../../support/alert-news.ts";
 function told(...all: readonly AlertNews[]): string {
   const changes = gatherChanges();
   for (const news of all) changes.add(news);
-  const text = changes.take();
+  const text = changes.take((each) => each.replaceAll("s3cret-of-mine", "[redacted]"));
   expect(changes.isEmpty).toBe(true);
   return text;
 }
@@ -83,4 +83,10 @@ it.each([
   const pair = told(alertNews("a", "began", 1, title), alertNews("a", "ended", 2, title));
   expect(pair.length).toBeLessThanOrEqual(longestText);
   expect(pair).toMatch(/… ended at .*; it began at /);
+});
+
+it.each([0, 30, 44, 50, 55, 58])("a secret in a title behind %i letters shows no part of it", (before) => {
+  const title = `${"w".repeat(before)} s3cret-of-mine`;
+  expect(told(alertNews("a", "began", 1, title))).not.toContain("s3c");
+  expect(told(alertNews("a", "began", 1, title), alertNews("b", "began", 1))).not.toContain("s3c");
 });
