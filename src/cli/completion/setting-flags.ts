@@ -2,26 +2,29 @@
 
 import type { SettingFlags } from "../../config/settings.ts";
 
-const options: ReadonlyMap<string, keyof SettingFlags> = new Map([
-  ["--profile", "profile"],
-  ["--base-url", "baseUrl"],
-  ["--scim-url", "scimUrl"],
-  ["--audit-url", "auditUrl"],
-  ["--app-id", "appId"],
-  ["--team-id", "teamId"],
-  ["--config-dir", "configDir"],
-]);
+const options: Readonly<Record<keyof SettingFlags, string>> = {
+  profile: "--profile",
+  baseUrl: "--base-url",
+  scimUrl: "--scim-url",
+  auditUrl: "--audit-url",
+  appId: "--app-id",
+  teamId: "--team-id",
+  configDir: "--config-dir",
+};
 
 /** `--profile NAME`, `--profile=NAME`, and the three words that bash makes of it. */
 export function settingFlags(words: readonly string[]): SettingFlags {
   const parts = words.flatMap((word) => (/^--[\w-]+=/.test(word) ? splitAtEquals(word) : [word]));
   const given = parts.filter((word) => word !== "=");
   return Object.fromEntries(
-    given.flatMap((word, at) => {
-      const [name, value] = [options.get(word), given[at + 1]];
-      return name === undefined || value === undefined ? [] : [[name, value]];
-    }),
+    Object.entries(options).map(([name, option]) => [name, given[lastPlace(given, option) + 1]]),
   );
+}
+
+/** Of an option that is not there, the end: nothing stands behind it. */
+function lastPlace(words: readonly string[], option: string): number {
+  const at = words.lastIndexOf(option);
+  return at === -1 ? words.length : at;
 }
 
 function splitAtEquals(word: string): readonly string[] {
