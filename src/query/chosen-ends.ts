@@ -1,7 +1,7 @@
 /** Whether a query chooses among what ended by how it ended: of what it leaves no share of failures can be told. */
 
 import type { TotalsGroup } from "../activity/totals/sort-totals.ts";
-import { meets } from "./exclusive.ts";
+import { meets } from "./meets.ts";
 import { printQuery } from "./print.ts";
 import type { Query } from "./query.ts";
 
