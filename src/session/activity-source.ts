@@ -3,7 +3,6 @@
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
-import type { Query } from "../query/query.ts";
 import type { ActivityStore, OlderRecords } from "../store/activity-store.ts";
 import { createActivityStore } from "../store/create-store.ts";
 import { createCallBudget } from "../tail/budget.ts";
@@ -65,8 +64,6 @@ export interface ActivitySource {
   loadOlder(count: number, left?: AbortSignal): Promise<OlderOutcome>;
   /** Whether the record of that row id came so, or for a range, and is no news. Absent where nothing is tailed. */
   isOlder?(rowId: number): boolean;
-  /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
-  setQuery(query: Query): void;
   /** Ends the tail, and what was opened with it. */
   close(): void | Promise<void>;
 }
@@ -237,7 +234,6 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     older: () => older.state,
     loadOlder: (count, left) => loadOlder({ count }, left),
     isOlder: taken.isOlder,
-    setQuery() {},
     async close() {
       stop.abort(new Error("the source was closed"));
       await Promise.all([following, older.close(), marks?.close(), options.alerts?.close()]);

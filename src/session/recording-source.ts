@@ -91,7 +91,6 @@ export async function openRecordingSource(
     isLoading: () => isLoading,
     older: () => "none",
     loadOlder: async () => nothingCame,
-    setQuery() {},
     async close() {
       signal?.removeEventListener("abort", abort);
       stop.abort(new Error("the source was closed"));

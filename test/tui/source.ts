@@ -66,7 +66,6 @@ export function createTestSource(store: ActivityStore, about: Partial<UiSource> 
       calls.push(`loadOlder ${count}`);
       return { count: 0, failure: undefined };
     },
-    setQuery: (query) => void calls.push(`setQuery ${query.kind}`),
     close: () => void calls.push("close"),
     ...about,
     calls,

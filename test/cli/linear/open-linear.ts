@@ -31,7 +31,7 @@ export function openLinear(
   let written = "";
   let isPasteMarked = false;
   const done = runLinear({
-    source: { ...logOf(source), ...ports, setQuery() {}, close: async () => {} },
+    source: { ...logOf(source), ...ports, close: async () => {} },
     views: { ...views, ...saveNothing },
     clock,
     input: {

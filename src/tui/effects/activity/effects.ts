@@ -53,8 +53,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
   switch (effect.kind) {
     case "select":
       rows.select(effect.query, { context: effect.context });
-      port.matches.end();
-      return source.setQuery(effect.query);
+      return port.matches.end();
     case "await-match":
       return port.matches.begin(effect.query);
     case "find": {
