@@ -3,6 +3,7 @@
 import { basename } from "node:path";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { messageOf } from "../base/errors.ts";
+import { createListeners } from "../base/listeners.ts";
 import { listWords } from "../base/problem.ts";
 import { type FileChange, watchFiles } from "../config/watch-files.ts";
 import type { GapMark } from "../store/activity-store.ts";
@@ -36,7 +37,7 @@ const firstId = 1_000_000_000;
 
 /** What lies in `node_modules` and in folders whose names begin with a dot is left out. */
 export function openFileMarks({ folder, clock }: FileMarksOptions): FileMarks {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const closing = new AbortController();
   let marks: readonly GapMark[] = [];
   let waiting: FileChange[] = [];
@@ -44,7 +45,7 @@ export function openFileMarks({ folder, clock }: FileMarksOptions): FileMarks {
     const us = nowUs(clock);
     const id = (marks.at(-1)?.id ?? firstId) + 1;
     marks = [...marks, { id, fromUs: us, toUs: us, text, note: true as const }].slice(-mostMarks);
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const flush = () => {
     add(changesText(waiting));
@@ -60,10 +61,7 @@ export function openFileMarks({ folder, clock }: FileMarksOptions): FileMarks {
   });
   return {
     list: () => marks,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     ready: watch.ready,
     async close() {
       closing.abort();

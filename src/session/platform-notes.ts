@@ -1,6 +1,7 @@
 /** What the platform's answers warned of since the workbench was opened: each thing once, with how many answers said it. */
 
 import type { PlatformNote } from "../activity/platform-note.ts";
+import { createListeners } from "../base/listeners.ts";
 import { hearPlatform, type PlatformEars, type PlatformNews } from "./platform-news.ts";
 
 export interface PlatformNotes {
@@ -17,7 +18,7 @@ const mostNotes = 100;
 
 export function createPlatformNotes(): PlatformNotes {
   const notes = new Map<string, PlatformNote>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let listed: readonly PlatformNote[] = [];
   const hear = (news: readonly PlatformNews[]) => {
     // A place that is wrong in each entry of a list is one thing that the answer says.
@@ -27,14 +28,11 @@ export function createPlatformNotes(): PlatformNotes {
       notes.set(key, { text: known?.text ?? text, answers: (known?.answers ?? 0) + 1 });
     }
     listed = [...notes.values()];
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     ears: hearPlatform(hear),
     list: () => listed,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

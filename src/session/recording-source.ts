@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import { messageOf } from "../base/errors.ts";
+import { createListeners } from "../base/listeners.ts";
 import { printQuery } from "../query/print.ts";
 import type { Query } from "../query/query.ts";
 import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
@@ -54,7 +55,7 @@ export async function openRecordingSource(
   const trouble = () =>
     [faultsText(reader.faults), failure].filter((text) => text !== undefined).join("; ") || undefined;
 
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   // What is played at its pace comes in as a live log does: its counts are those of that moment.
   let isLoading = speed === undefined;
   let step = await steps.next();
@@ -66,7 +67,7 @@ export async function openRecordingSource(
     }
     showTrouble(store, trouble());
     isLoading = false;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const loaded = loadRest();
 
@@ -81,10 +82,7 @@ export async function openRecordingSource(
     loaded,
     trouble,
     status: () => undefined,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     skipToNow: () => false,
     pollNow() {},
     backfill: async () => nothingCame,

@@ -1,5 +1,6 @@
 /** Requests that are sent later, or again: told to the screen, whose user waits for their answers. */
 
+import { createListeners } from "../base/listeners.ts";
 import type { Notices } from "../client/index.ts";
 
 export interface RequestWait {
@@ -23,19 +24,13 @@ export interface WaitEars {
 }
 
 export function createRequestWaits(): RequestWaits {
-  const listeners = new Set<(wait: RequestWait) => void>();
-  const tell = (wait: RequestWait) => {
-    for (const listener of listeners) listener(wait);
-  };
+  const { subscribe, tell } = createListeners<[RequestWait]>();
   return {
     ears: (about) => ({
       onRetry: ({ method, code, delayMs }) => tell({ about: about ?? method, code, delayMs }),
       // The client holds it back before the platform would refuse it.
       onWait: ({ method, delayMs }) => tell({ about: about ?? method, code: "ratelimited", delayMs }),
     }),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,6 +1,7 @@
 /** The saved files of one kind that a person can choose from, kept up to date while they are edited. */
 
 import { messageOf } from "../base/errors.ts";
+import { createListeners } from "../base/listeners.ts";
 import {
   type BrokenFile,
   projectDirectory,
@@ -81,22 +82,19 @@ export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
       const last = before.find(({ name }) => name === entry.name);
       return { ...(last ?? entry), problem: entry.problem };
     });
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let entries = readAll([]);
   const refresh = () => {
     const next = readAll(entries);
     if (JSON.stringify(next) === JSON.stringify(entries)) return;
     entries = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   // Where the system cannot watch, the list stays as it was read: the files still work.
   const watch = watchSaved(kind, folder, refresh, () => {});
   return {
     list: () => entries,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     save(name, content, options) {
       if (isSecretName(name))
         return { kind: "failed", problem: "The name looks like a token; choose another" };

@@ -6,6 +6,7 @@ import { measuredText } from "../../activity/alerts/alert-words.ts";
 import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
+import { createListeners } from "../../base/listeners.ts";
 import { parseQuery } from "../../query/parse.ts";
 import { printQuery } from "../../query/print.ts";
 import { withDefaultLevel } from "../../query/remote.ts";
@@ -58,8 +59,8 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
   const log = createLogAlerts(alerts.list(), names);
   const anyTime = { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY };
   const followed = followAlerts(log, anyTime, nowUs);
-  const listeners = new Set<(news: readonly AlertNews[]) => void>();
-  const fileListeners = new Set<(edit: AlertsEdit) => void>();
+  const listeners = createListeners<[readonly AlertNews[]]>();
+  const fileListeners = createListeners<[AlertsEdit]>();
   let firing: readonly FiringAlert[] = [];
   const noted = (events: readonly AlertEvent[]): readonly AlertNews[] => {
     const news = events.flatMap((event) => (event.kind === "alerts" ? event.news : []));
@@ -67,7 +68,7 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     return news;
   };
   const tell = (news: readonly AlertNews[]) => {
-    if (news.length > 0) for (const listener of listeners) listener(news);
+    if (news.length > 0) listeners.tell(news);
   };
   const hear = (events: readonly AlertEvent[]) => tell(noted(events));
   /** Asked for each frame; nearly always none fires. */
@@ -89,7 +90,7 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     const gone = before.filter((alert) => !wanted.includes(alert)).map(({ name }) => name);
     if (gone.length > 0) firing = firing.filter(({ name }) => !gone.includes(name));
     const news = noted(followed.watch(wanted, held));
-    for (const listener of fileListeners) listener(edit);
+    fileListeners.tell(edit);
     tell(news);
   });
   return {
@@ -100,8 +101,8 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
         log.all.flatMap(({ alert: { title, rule }, state: { unread, isFiring } }) =>
           unread && !isFiring ? [{ title, rule, unread }] : [],
         ),
-      subscribe: (listener) => added(listeners, listener),
-      onFiles: (listener) => added(fileListeners, listener),
+      subscribe: listeners.subscribe,
+      onFiles: fileListeners.subscribe,
     },
     records: (records, late, present) => hear(followed.records(records, late, present)),
     gap: (gap) => hear(followed.gap(gap)),
@@ -116,11 +117,6 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
       tell(news.filter(({ alert }) => !before.includes(alert.name)));
     },
   };
-}
-
-function added<T>(set: Set<T>, one: T): () => void {
-  set.add(one);
-  return () => void set.delete(one);
 }
 
 /** While it is not known, what was measured last stands. */
