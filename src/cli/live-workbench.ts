@@ -2,7 +2,6 @@
 
 import { freshRandom, type Random } from "../base/random.ts";
 import type { Settings } from "../config/settings.ts";
-import { openActivitySource, unhurriedPollMs } from "../session/activity-source.ts";
 import { createAskedInVain } from "../session/asked-in-vain.ts";
 import { type ConnectOptions, connect, connectSandbox, neededAppId } from "../session/connect.ts";
 import { mayBeOfAnother } from "../session/log-replaced.ts";
@@ -11,6 +10,7 @@ import { createPlatformNotes } from "../session/platform-notes.ts";
 import { openPlatformPorts } from "../session/platform-ports.ts";
 import { createRequestWaits } from "../session/request-waits.ts";
 import { settingsOfNow } from "../session/settings-of-now.ts";
+import { openTailedSource, unhurriedPollMs } from "../session/tailed-source.ts";
 import { screenAlerts } from "./alerts/screen-alerts.ts";
 import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";
@@ -69,7 +69,7 @@ async function openAt(
     connection.sandbox.identity = undefined;
     const marks = await watchedFiles(context, options);
     const alerts = await screenAlerts(context);
-    const log = openActivitySource({
+    const log = openTailedSource({
       ...{ connection, clock, random, alerts, marks },
       ...(title !== undefined && { title }),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),

@@ -3,9 +3,10 @@ import { type Clock, systemClock } from "../../src/base/clock.ts";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
-import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
+import type { ActivitySource } from "../../src/session/activity-source.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import type { FileMarks } from "../../src/session/file-marks.ts";
+import { openTailedSource } from "../../src/session/tailed-source.ts";
 import type { GapMark } from "../../src/store/activity-store.ts";
 import type { Gap } from "../../src/tail/tail.ts";
 import { alertList } from "../support/alert-list.ts";
@@ -24,7 +25,7 @@ afterEach(async () => {
 /** The log of a sandbox with some hundred events, of which some are loaded. */
 async function open(last: number): Promise<ActivitySource> {
   connection = await connectTestSandbox();
-  source = openActivitySource({ connection, clock: systemClock, random: seededRandom(1), last });
+  source = openTailedSource({ connection, clock: systemClock, random: seededRandom(1), last });
   await heard(source, ({ older }) => older() !== "unknown");
   return source;
 }
@@ -38,7 +39,7 @@ describe("what happened beside the log", () => {
       const atUs = Date.now() * 1000;
       noted.push({ id: 1_000_000_000 + noted.length, fromUs: atUs, toUs: atUs, text: "a file", note: true });
     };
-    source = openActivitySource({
+    source = openTailedSource({
       ...{ connection, clock: systemClock, random: seededRandom(1), last: 100 },
       marks: {
         list: () => noted,
@@ -82,7 +83,7 @@ it("a log that has stopped is read on when it is asked again", async () => {
           },
         }
       : client.exchange(method, ...given);
-  source = openActivitySource({
+  source = openTailedSource({
     ...{ connection: { ...connection, client: { ...client, exchange } }, clock: systemClock },
     ...{ random: seededRandom(1), last: 100 },
   });
@@ -146,7 +147,7 @@ describe("how far back the log is loaded", () => {
       return client.exchange(method, ...given);
     };
     const clock: Clock = { ...systemClock, elapsedMs: () => systemClock.elapsedMs() + aheadMs };
-    source = openActivitySource({
+    source = openTailedSource({
       ...{ connection: { ...connection, client: { ...client, exchange } }, clock },
       ...{ random: seededRandom(1), last: 100 },
     });
@@ -183,7 +184,7 @@ async function openFailing(
     Object.assign(args, { limit });
     return client.exchange(method, ...given);
   };
-  source = openActivitySource({
+  source = openTailedSource({
     connection: { ...connection, client: { ...client, exchange } },
     ...{ clock, random: seededRandom(1), last },
   });
@@ -283,7 +284,7 @@ it("keeps the code and the remedy of whatever ends the tail", async () => {
   connection = await connectTestSandbox();
   const refused = new FlowtailError("auth", "keychain_locked", "It is locked.", { remedy: "Unlock it." });
   const client = { ...connection.client, exchange: () => Promise.reject(refused) };
-  source = openActivitySource({
+  source = openTailedSource({
     ...{ connection: { ...connection, client }, clock: systemClock, random: seededRandom(1) },
   });
   await heard(source, ({ status }) => status()?.phase === "stopped");
@@ -309,7 +310,7 @@ it("watches alerts over what the tail gives, and says which fire", async () => {
     rule: { ...rule, threshold: { measure: "count", count: 1e6 } } as const,
   };
   const files = alertList(busy, never);
-  source = openActivitySource({
+  source = openTailedSource({
     ...{ connection, clock: systemClock, random: seededRandom(1), last: 100 },
     alerts: files,
   });
@@ -330,7 +331,7 @@ it("watches alerts over what the tail gives, and says which fire", async () => {
 it("watches an alert that comes later over each record that is held, the first and the last one too", async () => {
   connection = await connectTestSandbox();
   const files = alertList();
-  source = openActivitySource({
+  source = openTailedSource({
     ...{ connection, clock: systemClock, random: seededRandom(1), last: 1e5, alerts: files },
   });
   await heard(source, ({ older }) => older() === "none");
@@ -354,7 +355,7 @@ it.each([
   ["more of it was loaded, which it asks for by itself", 10],
 ])("knows an alert once %s", async (_, last) => {
   connection = await connectTestSandbox();
-  source = openActivitySource({
+  source = openTailedSource({
     ...{ connection, clock: systemClock, random: seededRandom(1), last },
     alerts: alertList(longAlert),
   });
@@ -368,7 +369,7 @@ it("asks for nothing older by itself where no alert needs it", async () => {
   connection = await connectTestSandbox();
   const short = { ...longAlert, rule: { ...rule, window: "1s", windowUs: 1_000_000 } };
   for (const alerts of [undefined, alertList(short)]) {
-    source = openActivitySource({
+    source = openTailedSource({
       ...{ connection, clock: systemClock, random: seededRandom(1), last: 100, alerts },
     });
     await heard(source, ({ status }) => status()?.phase === "live");
@@ -398,7 +399,7 @@ it("shows each change of the watched files as a row, at once, until it is closed
       isClosed = true;
     },
   };
-  source = openActivitySource({
+  source = openTailedSource({
     ...{ connection, clock: systemClock, random: seededRandom(1), last: 10, marks: watched },
   });
   await heard(source, ({ older }) => older() !== "unknown");
@@ -413,7 +414,7 @@ it("shows each change of the watched files as a row, at once, until it is closed
 it("says that the token is being renewed for as long as it is", async () => {
   connection = await connectTestSandbox();
   let isUnderWay = true;
-  source = openActivitySource({
+  source = openTailedSource({
     connection: { ...connection, isRenewing: () => isUnderWay },
     ...{ clock: systemClock, random: seededRandom(1), last: 10 },
   });

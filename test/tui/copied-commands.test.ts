@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
-import { openActivitySource } from "../../src/session/activity-source.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { openRecordingSource } from "../../src/session/recording-source.ts";
+import { openTailedSource } from "../../src/session/tailed-source.ts";
 import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
 import type { UiSource } from "../../src/tui/index.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** The latest events of a sandbox; as many as that. */
 async function sandbox(last: number): Promise<Looked> {
-  const tailed = openActivitySource({ connection, clock: systemClock, random: seededRandom(1), last });
+  const tailed = openTailedSource({ connection, clock: systemClock, random: seededRandom(1), last });
   await new Promise<void>((resolve) => {
     const stop = tailed.subscribe(() => {
       if (tailed.older() === "unknown") return;
