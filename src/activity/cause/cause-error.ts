@@ -53,10 +53,18 @@ function isErrorOutput(record: ActivityRecord, payload: unknown): boolean {
   return isOutput(record) && isError && textAt(payload, "log") !== "";
 }
 
-/** Events inside the part that failed by themselves: a call of a datastore, an account that is missing. */
-export function signsIn(inside: readonly Evidence[], own: readonly Evidence[]): readonly CauseSign[] {
+/**
+ * Events inside the part that failed by themselves until it ended (`endUs`, epoch microseconds): a call of a datastore, an account that is
+ * missing. What failed later did not make it fail.
+ */
+export function signsIn(
+  inside: readonly Evidence[],
+  own: readonly Evidence[],
+  endUs = Number.POSITIVE_INFINITY,
+): readonly CauseSign[] {
   return inside.flatMap((evidence) => {
     if (own.some(({ rowId }) => rowId === evidence.rowId) || isOutput(evidence.record)) return [];
+    if (evidence.record.createdUs > endUs) return [];
     const { subject, headline, outcome } = summarizeRecord(evidence.record, evidence.payload);
     return outcome === "failed" ? [{ subject, text: headline, rowId: evidence.rowId }] : [];
   });

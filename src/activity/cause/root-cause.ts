@@ -98,7 +98,8 @@ function causeOf(
   const inside = evidenceIn(withParts(part), recordOf);
   const own = evidenceIn([part], recordOf);
   const around = wholesOf(part).map((whole) => evidenceIn([whole], recordOf));
-  const signs = part.row.kind === "function" || part.row.kind === "step" ? signsIn(inside, own) : [];
+  const signs =
+    part.row.kind === "function" || part.row.kind === "step" ? signsIn(inside, own, part.row.endUs) : [];
   const error = causeError({ own, around, signs, inside });
   return {
     run,

@@ -45,6 +45,14 @@ const workflow = (second: number, exec_outcome?: string, payload: Payload = {}) 
   });
 const trigger = at(0, "trigger_executed", { function_name: "Leave", trigger: { id: "Ft1", type: "link" } });
 
+const token = (second: number) =>
+  at(
+    second,
+    "external_auth_token_fetch_result",
+    { code: "token_not_found", provider_key: "google" },
+    { component_id: "Fna" },
+  );
+
 /** A run whose second step fails in its function. */
 const failedRun = (error: unknown, inputs?: unknown) => [
   trigger,
@@ -179,6 +187,24 @@ describe("the card of a failed run", () => {
         at(2, "function_execution_result", { function_name: "a" }, { component_id: "Fna", level: "error" }),
       ],
       ["failed: function a", "error: requests: put 8812 failed: datastore_error"],
+    ],
+    [
+      "what went wrong inside is stamped with the instant of its end",
+      [
+        started(0, "a"),
+        token(2),
+        at(2, "function_execution_result", { function_name: "a" }, { component_id: "Fna", level: "error" }),
+      ],
+      ["failed: function a", "error: google: failed: token_not_found"],
+    ],
+    [
+      "something inside went wrong only after it had failed",
+      [
+        started(0, "a"),
+        at(2, "function_execution_result", { function_name: "a" }, { component_id: "Fna", level: "error" }),
+        token(3),
+      ],
+      ["failed: function a", "error: the log does not say why"],
     ],
     [
       "only what was printed says why",
