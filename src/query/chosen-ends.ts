@@ -19,8 +19,8 @@ function endings(group: TotalsGroup): readonly (readonly [field: string, ...valu
   return [
     ["outcome", "succeeded", "failed", "noted", ...ofEvents],
     ["payload.exec_outcome", "Success", "Error"],
-    ["level", "info", "error"],
-    ["record.level", "info", "error"],
+    ["level", "info", "error", "fatal"],
+    ["record.level", "info", "error", "fatal"],
   ];
 }
 
