@@ -55,7 +55,7 @@ export function withoutLeftOut(method: MethodDefinition, args: JsonObject): Json
   const left = new Set<string>();
   for (const argument of describeArguments(method)) {
     const { name } = argument;
-    if (Object.hasOwn(args, name) && isLeftOut(argument, ownValue(args, name))) left.add(name);
+    if (Object.hasOwn(args, name) && isNotGiven(argument, ownValue(args, name))) left.add(name);
   }
   // Nearly always there is none, and nothing to copy.
   return left.size === 0
@@ -81,22 +81,22 @@ function decode(method: MethodDefinition, received: ReadonlyMap<string, unknown>
   for (const argument of describeArguments(method)) {
     known.add(argument.name);
     const value = received.get(argument.name);
-    if (!isLeftOut(argument, value)) args[argument.name] = decodeArgument(argument, value);
+    if (!isNotGiven(argument, value)) args[argument.name] = decodeArgument(argument, value);
   }
   return { args, unknown: [...received.keys()].filter((name) => !known.has(name)) };
 }
 
-function isLeftOut(argument: ArgumentDescription, value: unknown): boolean {
+/** Whether such a value says that the argument is not given. */
+export function isNotGiven(argument: ArgumentDescription, value: unknown): boolean {
   const { required, emptyIsGiven, kind, minimum = 0 } = argument;
   if (value === undefined) return true;
   if (required) return false;
   if (value === null || (value === "" && !emptyIsGiven)) return true;
-  // A list that must have an entry has none.
-  return kind === "array" && minimum > 0 && isEmptyList(decodeArgument(argument, value));
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  if (kind !== "array") return false;
+  const list = decodeArgument(argument, value);
+  const isEmpty = Array.isArray(list) && list.length === 0;
+  // A text without an entry, or a list that must have one.
+  return isEmpty && (minimum > 0 || (typeof value === "string" && !startsList(value)));
 }
 
 function encodeValue(value: unknown): string {

@@ -3,7 +3,7 @@
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { describeArguments } from "../../catalog/argument-description.ts";
-import { decodeArgument } from "../../catalog/encoding.ts";
+import { decodeArgument, isNotGiven } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { readJsonObject, readJsonText, type Sources } from "../read-json.ts";
 
@@ -54,7 +54,7 @@ function splitWord(method: MethodDefinition, word: string, context: Sources) {
 
 function plainValue(method: MethodDefinition, name: string, text: string): unknown {
   const argument = describeArguments(method).find((candidate) => candidate.name === name);
-  return argument ? decodeArgument(argument, text) : text;
+  return argument && !isNotGiven(argument, text) ? decodeArgument(argument, text) : text;
 }
 
 async function readJsonOption(

@@ -392,6 +392,24 @@ describe("a call to a server that is watched", () => {
     expect(server.requests.at(-1)?.body).toBe("app_id=A012ABCD0A0");
   });
 
+  // A variable of a script that is empty does not empty the list; one that says so does.
+  it.each([
+    [
+      "trusted_cidr=192.0.2.0/24, ,198.51.100.0/24",
+      "trusted_asns=64500&trusted_cidr=192.0.2.0%2F24%2C198.51.100.0%2F24",
+    ],
+    ["trusted_cidr=[]", "trusted_asns=64500&trusted_cidr=%5B%5D"],
+    ["trusted_cidr:=[]", "trusted_asns=64500&trusted_cidr=%5B%5D"],
+    ["trusted_cidr=", "trusted_asns=64500"],
+    ["trusted_cidr= ", "trusted_asns=64500"],
+    ["trusted_cidr=, ,", "trusted_asns=64500"],
+  ])("sends what %j says of a list", async (word, body) => {
+    server.script(json({ ok: true }));
+    const { code } = await run(["admin.audit.anomaly.allow.updateItem", "trusted_asns=64500", word, "--yes"]);
+    expect(code).toBe(0);
+    expect(server.requests.at(-1)?.body).toBe(body);
+  });
+
   it.each([
     ["trace_id=banana", 'trace_id: "banana" does not look like a trace ID (begins with Tr)'],
     ["component_id=Tr1", 'component_id: "Tr1" does not look like a function ID or workflow ID'],
