@@ -51,15 +51,16 @@ export function isYear(text: string): boolean {
   return /^(?:19|20)\d{2}$/.test(text);
 }
 
-/** `14:00+30m`. Whole days are days of the calendar: they begin at midnight also where the clocks are changed. */
+/** `14:00+30m`. Whole days and weeks are those of the calendar: they begin at midnight also where the clocks are changed. */
 function parseLaterUs(text: string, nowUs: number): number | undefined {
   const [, from = "", length = ""] = /^([^+]+)\+\s*([^+]+)$/.exec(text) ?? [];
   const fromUs = from === "" ? undefined : parseInstantUs(from, nowUs);
   const lengthMs = parseDurationMs(length);
   if (fromUs === undefined || lengthMs === undefined) return undefined;
-  if (!/^\d+d$/.test(length)) return Math.round(fromUs + lengthMs * 1000);
-  const date = new Date(fromUs / 1000);
-  return date.setDate(date.getDate() + lengthMs / dayMs) * 1000;
+  if (!/^(\d+[dw])+$/.test(length)) return Math.round(fromUs + lengthMs * 1000);
+  const fromMs = Math.floor(fromUs / 1000);
+  const date = new Date(fromMs);
+  return date.setDate(date.getDate() + lengthMs / dayMs) * 1000 + (fromUs - fromMs * 1000);
 }
 
 /**

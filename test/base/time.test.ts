@@ -9,6 +9,7 @@ import {
   parseDurationMs,
   parseInstantUs,
 } from "../../src/base/time.ts";
+import { localTimeIn } from "../support/local-time.ts";
 
 describe("parseDurationMs", () => {
   it.each([
@@ -64,6 +65,9 @@ describe("parseInstantUs", () => {
     ["last 0:00", localUs(2026, 0, 5)],
     ["last 23:59", localUs(2026, 0, 4, 23, 59)],
     ["yesterday+1d", localUs(2026, 0, 5)],
+    ["2026-01-05T14:00:11.482913Z+1d", Date.UTC(2026, 0, 6, 14, 0, 11) * 1000 + 482_913],
+    ["1969-12-30T14:00:11.482913Z+1d", Date.UTC(1969, 11, 31, 14, 0, 11) * 1000 + 482_913],
+    ["2026-01-05T14:00:11.482913Z+24h", Date.UTC(2026, 0, 6, 14, 0, 11) * 1000 + 482_913],
     ["nov 19 9:00 + 90m", localUs(2025, 10, 19, 10, 30)],
     ["2026-01-05T14:00Z+30m", Date.UTC(2026, 0, 5, 14, 30) * 1000],
     ["2026-01-05\u00a014:00Z", Date.UTC(2026, 0, 5, 14) * 1000],
@@ -174,4 +178,16 @@ describe("formatting", () => {
 
   it("keeps microseconds in ISO times", () =>
     expect(formatIso(1767621600_123_456)).toBe("2026-01-05T14:00:00.123456Z"));
+});
+
+describe("a day or a week later, where the clocks are changed meanwhile", () => {
+  localTimeIn("America/New_York");
+
+  it.each([
+    ["2026-10-31+7d", "2026-11-07T00:00-05:00"],
+    ["2026-10-31+1w", "2026-11-07T00:00-05:00"],
+    ["2026-10-31+1w1d", "2026-11-08T00:00-05:00"],
+    ["2026-10-31+168h", "2026-11-06T23:00-05:00"],
+    ["2026-10-31+1d12h", "2026-11-01T11:00-05:00"],
+  ])("%s is %s", (text, at) => expect(parseInstantUs(text, 0)).toBe(Date.parse(at) * 1000));
 });
