@@ -8,6 +8,13 @@ describe("a function's time against its limit", () => {
     limitNote({ kind, startUs: 1_000_000, endUs: 1_000_000 + seconds * 1_000_000, text });
 
   it.each([
+    [60, "succeeded", "(1m 00s, past the 60 s of a deployed function)"],
+    [59.999, "succeeded", "(1m 00s of at most 60 s)"],
+    [30, "succeeded", "(30.0 s of at most 60 s)"],
+    [29.999, "succeeded", ""],
+    [15, "failed: token_revoked", "(15.0 s, past the 15 s of a local run)"],
+    [10, "failed: token_revoked", "(10.0 s, past the 10 s of a handler of interactivity)"],
+    [9.999, "failed: token_revoked", ""],
     [60.2, "failed: token_revoked", "(1m 00s, past the 60 s of a deployed function)"],
     [15.4, "failed: token_revoked", "(15.4 s, past the 15 s of a local run)"],
     [10.1, "failed: token_revoked: gone", "(10.1 s, past the 10 s of a handler of interactivity)"],
@@ -21,6 +28,7 @@ describe("a function's time against its limit", () => {
 
   it.each([
     [185, "(no end after 3m 05s, past its limit of 60 s: it will not end)"],
+    [60, "(no end after 1m 00s, past its limit of 60 s: it will not end)"],
     [59, ""],
   ])("is told of one that has not ended after %d s", (seconds, expected) => {
     const part = { kind: "function", startUs: 1_000_000, endUs: undefined, text: "" } as const;

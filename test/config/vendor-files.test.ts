@@ -286,6 +286,13 @@ it.each([5, true, ["token-of-T1"], { value: "token-of-T1" }])(
   },
 );
 
+it("names three teams whose token is none, each cut where it is long", () => {
+  const teams = ["T1", `T${"2".repeat(60)}`, "T3", "T4"];
+  save(".slack/credentials.json", Object.fromEntries(teams.map((team) => [team, { token: 5 }])));
+  const note = settle().notes.find((text) => text.includes("no text as the token"));
+  expect(note).toContain(`T1, T${"2".repeat(39)} or T3: that`);
+});
+
 it("takes no app for a deployed one that may be local", () => {
   save(".slack/credentials.json", credentials("T1"));
   save("project/.slack/apps.json", { apps: { T1: app("T1", { is_dev: 1 }) } });

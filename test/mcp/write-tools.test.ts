@@ -163,6 +163,13 @@ describe("with --allow-writes", () => {
       expect(said.data["done"]).toBe(true);
     });
 
+    it("masks a value that a key calls a secret wherever else the change says it", async () => {
+      await using agent = await startAgent(["--allow-writes"], { env });
+      const { said } = await put(agent, { password: "correct7horse", reason: "uses correct7horse" });
+      expect(said.data["diff"]).toContainEqual(expect.stringMatching(/→ "uses \[redacted\]"$/));
+      expect(JSON.stringify(said)).not.toContain("correct7horse");
+    });
+
     it("says that a masked value differs where nothing else does", async () => {
       await using agent = await startAgent(["--allow-writes"], { env });
       await store(agent, { reason: "password=one-one-1" });
