@@ -4,6 +4,7 @@ import { realpathSync } from "node:fs";
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { entryAt } from "../files/entry-at.ts";
+import { type HeldRoom, holdRoom } from "../files/held-room.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import {
@@ -38,8 +39,10 @@ export interface ChangedProfile {
   readonly linkNote?: string | undefined;
 }
 
+/** `takeRoom`: to be called before a step that cannot be done again; it throws where the disk has no room for what may come of it. */
 type Change = (
   before: ProfileRecord | undefined,
+  takeRoom: () => void,
 ) => ProfileRecord | undefined | Promise<ProfileRecord | undefined>;
 
 /**
@@ -58,9 +61,19 @@ export async function changeProfile(
       const credentials = readCredentials(env);
       const before = profileRecord(credentials, name);
       const linkNote = linkNoteOf(path);
-      const after = await change(before);
-      if (after === before) return { profile: before, leftBehind: [] };
-      const sealed = after && (await sealProfile(env, name, after, keychain));
+      let room: HeldRoom | undefined;
+      const takeRoom = () => {
+        const bytes = Buffer.byteLength(credentialsText(credentials, name, before));
+        room ??= holdRoom(path, bytes + growthBytes);
+      };
+      let sealed: Awaited<ReturnType<typeof sealProfile>> | undefined;
+      try {
+        const after = await change(before, takeRoom);
+        if (after === before) return { profile: before, leftBehind: [] };
+        sealed = after && (await sealProfile(env, name, after, keychain));
+      } finally {
+        room?.release();
+      }
       writeWhole(path, credentialsText(credentials, name, sealed?.profile));
       // Only now does nothing need them: a crash before leaves an entry too many, never one too few.
       const kept = entriesOf(sealed?.profile);
@@ -72,6 +85,9 @@ export async function changeProfile(
     }),
   );
 }
+
+/** How much longer the file of tokens may be after one step: a new token, its refresh token and what is known of them (assumption). */
+const growthBytes = 4096;
 
 /** To be asked before the change: a failure here spends nothing. */
 function linkNoteOf(path: string): string | undefined {

@@ -98,13 +98,14 @@ async function renewOne(
   let isAnswered = false;
   let renewed: RenewedToken | undefined;
   let refusal: FlowtailError | undefined;
-  const changing = changeProfile(store, store.profile, async (found) => {
+  const changing = changeProfile(store, store.profile, async (found, takeRoom) => {
     if (!found) return found;
     refuseOtherAddress(store, found);
     const opened = { ...(await openProfile(found, store.keychain)), ...store.app };
     const token = opened.tokens[kind];
     if (!token || token.token !== spent || !canRenew(opened, token)) return found;
-    // Read before the platform is asked: a file that is broken spends nothing.
+    // Before the platform is asked: neither a file that is broken nor a full disk spends anything.
+    takeRoom();
     const need = { kind, before: token, profile: userProfile(store.env, store.profile) };
     store.signal?.throwIfAborted();
     const unknown = mayBeSpent(kind, store.profile);

@@ -2,6 +2,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -225,6 +226,31 @@ it("lists a profile of any name that was written by hand, and keeps it when anot
   expect(profileRecord(readCredentials(env()), "__proto__")).toEqual(JSON.parse(byHand));
   expect(Object.keys(readCredentials(env()).profiles)).toEqual(["__proto__", "toString", "work"]);
   expect(file()).toContain('"__proto__": 7');
+});
+
+it("holds room beside the file while a step that cannot be done again goes on, also where that fails", async () => {
+  await changeProfile(inFile(), "work", () => ({ base_url, tokens: { bot } }));
+  const folder = dirname(credentialsPath(env()));
+  const sizes = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".tmp"))
+      .map((name) => statSync(join(folder, name)).size);
+  const held: (readonly number[])[] = [];
+  await changeProfile(inFile(), "work", (before, takeRoom) => {
+    takeRoom();
+    takeRoom();
+    held.push(sizes());
+    return before && { ...before, tokens: { user } };
+  });
+  expect(held).toEqual([[expect.any(Number)]]);
+  expect(held[0]?.[0]).toBeGreaterThan(file().length + user.token.length);
+  expect(sizes()).toEqual([]);
+  const failing = changeProfile(inFile(), "work", (_, takeRoom) => {
+    takeRoom();
+    throw new Error("the call failed");
+  });
+  await expect(failing).rejects.toThrow("the call failed");
+  expect(sizes()).toEqual([]);
 });
 
 it("writes nothing that it could not read again, and keeps what is there", async () => {

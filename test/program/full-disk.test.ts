@@ -4,7 +4,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { compiled, root, runProgram, temporaryHome } from "../support/program.ts";
+import { expiredProfile, isRenewal, storeExpiredTokens } from "../support/expired-tokens.ts";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
+import { compiled, root, runProgram, startLine, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 const recording = join(home.folder, "recording.ndjson");
@@ -69,3 +71,22 @@ describe.runIf(process.platform !== "win32")("a file that can grow no more", () 
     expect(`before\n${whole.stdout}`.startsWith(written)).toBe(true);
   });
 });
+
+it.runIf(process.platform !== "win32")(
+  "no refresh token is spent where the new token could not be stored",
+  async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: false, error: "token_expired" }));
+    await storeExpiredTokens(home.folder, server.url, 1);
+    const tokens = join(home.folder, ".config", "flowtail", "credentials.json");
+    const before = readFileSync(tokens, "utf8");
+    // As large as the file of tokens is now, but hardly larger.
+    expect(before.length).toBeLessThan(2000);
+    const line = `ulimit -f 4; flowtail tail --last 1 --profile ${expiredProfile}`;
+    const { code, stderr } = await startLine(line, { folder: home.folder, env: { ...env, PATH: env.PATH } })
+      .finished;
+    expect([code, stderr]).toEqual([2, expect.stringContaining("credentials.json cannot be written")]);
+    expect(server.requests.filter(isRenewal)).toEqual([]);
+    expect(readFileSync(tokens, "utf8")).toBe(before);
+  },
+);
