@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestName } from "../../src/base/nearest-name.ts";
+import { nearestName, nearestNameSentence } from "../../src/base/nearest-name.ts";
 
 describe("nearestName", () => {
   const names = ["channel", "users", "force", "limit", "trusted_cidr", "trusted_cidrs"];
@@ -22,6 +22,11 @@ describe("nearestName", () => {
     expect(nearestName("channel", names)).not.toBe("channel");
     expect(nearestName("password", ["password"])).toBeUndefined();
     expect(nearestName("users", ["users", "user"])).toBe("user");
+  });
+
+  it("is proposed in a sentence, and nothing is said where none is near", () => {
+    expect(nearestNameSentence("chanel", names)).toBe("Did you mean channel?");
+    expect(nearestNameSentence("completely different", names)).toBeUndefined();
   });
 
   it("takes no letter for another one", () => expect(nearestName("3", ["1", "2"])).toBeUndefined());

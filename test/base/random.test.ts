@@ -21,6 +21,14 @@ describe("seededRandom", () => {
     expect([...drawn].sort()).toEqual([2, 3, 4, 5]);
   });
 
+  it("picks each of a list, an empty entry too, and nothing of an empty list", () => {
+    const random = seededRandom(3);
+    const picked = new Set(Array.from({ length: 100 }, () => random.pick(["a", "b", undefined])));
+    expect(picked).toEqual(new Set(["a", "b", undefined]));
+    expect(() => random.pick([])).toThrow(RangeError);
+    expect(() => random.weighted([])).toThrow(RangeError);
+  });
+
   it("picks by weight", () => {
     const random = seededRandom(3);
     const drawn = Array.from({ length: 4000 }, () =>

@@ -34,12 +34,11 @@ export class SlidingWindow {
     return this.#inside.all;
   }
 
-  /** False, and nothing is counted, when its time has left the stretch already. */
-  add(entry: Entry): boolean {
-    if (this.#leavesAt(entry) <= this.#us) return false;
+  /** Nothing is counted when its time has left the stretch already. */
+  add(entry: Entry): void {
+    if (this.#leavesAt(entry) <= this.#us) return;
     if (entry.us <= this.#us) this.#include(entry);
     else this.#coming.insert(entry);
-    return true;
   }
 
   /** Takes back one that was added; nothing happens where it has left. */

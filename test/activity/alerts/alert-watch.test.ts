@@ -80,6 +80,13 @@ describe("what is in its window", () => {
     expect(at(81)[1]).toMatchObject({ counts: { count: 1 }, percentileMs: 1000 });
     expect(at(300)[1]).toMatchObject({ counts: { count: 0 }, percentileMs: undefined });
   });
+
+  it("keeps a percentile for that second, whatever ends within it", () => {
+    const { at } = open(slow, [...run(1, 1, 20), ...run(2, 0, 20.3)]);
+    expect(at(20)[1]).toMatchObject({ percentileMs: 19_000 });
+    expect(at(20.999)[1]).toMatchObject({ counts: { count: 2 }, percentileMs: 19_000 });
+    expect(at(21)[1]).toMatchObject({ percentileMs: 20_300 });
+  });
 });
 
 describe("an alert begins and ends", () => {
