@@ -26,7 +26,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const refusal = (message: RegExp) =>
-  expect.objectContaining({ kind: "usage", code: "cannot_write", message: expect.stringMatching(message) });
+  expect.objectContaining({
+    ...{ kind: "usage", code: "cannot_write", message: expect.stringMatching(message) },
+    remedy: "Remove it where it is not wanted, or name another folder.",
+  });
 
 /** A database of two pages, and a journal that has SQLite remove the victim once it opens it. */
 function plant(database: string, victim: string): void {

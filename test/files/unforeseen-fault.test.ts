@@ -41,6 +41,13 @@ describe("a refusal of the system that is not listed", () => {
   });
 
   it.each([
+    ["EACCES", "Check the path and its permissions."],
+    ["EMFILE", "Raise the limit of open files (ulimit -n), or close other programs."],
+  ])("says what helps against %s", (code, remedy) =>
+    expect(unforeseenFault(errno(code, "/srv/x"))?.remedy).toBe(remedy),
+  );
+
+  it.each([
     ["a fault of the program", new TypeError("x is not a function")],
     ["no error", "text"],
     ["a refusal of the network", errno("ECONNREFUSED")],

@@ -189,6 +189,19 @@ describe("the card of a failed run", () => {
       ["failed: function a", "error: requests: put 8812 failed: datastore_error"],
     ],
     [
+      "the end says that there was no error, and why it failed beside it",
+      [
+        started(0, "a"),
+        at(
+          2,
+          "function_execution_result",
+          { function_name: "a", error: false, reason: "out of paper" },
+          { component_id: "Fna", level: "error" },
+        ),
+      ],
+      ["failed: function a", "error: out of paper"],
+    ],
+    [
       "what went wrong inside is stamped with the instant of its end",
       [
         started(0, "a"),
