@@ -17,7 +17,7 @@ export class MissingGaps {
   }
 }
 
-/** Whether the gap was wanted, to be at now. */
+/** A person chose to go on from now: what the gap left out was not wanted. */
 export function isSkipped({ code }: Gap): boolean {
   return code === skippedCode;
 }
