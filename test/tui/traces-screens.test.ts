@@ -117,6 +117,22 @@ describe("an order", () => {
   );
 });
 
+describe("statistics say why they have no rates, however narrow the screen is:", () => {
+  it.each([
+    [80, "of !outcome=fail… not all ends, no rates"],
+    [72, "of !outcome=failed      no rates"],
+    [64, "of !outcome=fa… no rates"],
+    [60, "of !outcom… no rates"],
+    [50, "no rates"],
+    [40, ""],
+  ])("at %d columns", async (columns, expected) => {
+    const ui = await open({ columns, rows: 24 });
+    const [heading = "", heads] = (await ui.press("/", "!outcome=failed", "\r", "%")).split("\n").slice(2, 4);
+    expect(heading.slice(38).trim()).toBe(expected);
+    expect(heads).toContain("no rates");
+  });
+});
+
 describe("the screen", () => {
   it("shows plain characters in ASCII mode", async () => {
     const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });

@@ -46,20 +46,30 @@ export function missingText({ functions, events }: MissingOf): readonly string[]
     : ofParts;
 }
 
-function isRateless(missing: Missing | undefined): boolean {
+export function isRateless(missing: Missing | undefined): boolean {
   return missing !== undefined && missing !== "durations";
 }
 
-/** The short ones stand beside a filter at 80 columns. */
-export const missingWords: Readonly<Record<Missing, Readonly<Record<"whole" | "short", string>>>> = {
-  durations: { whole: "no durations: the starts are not among them", short: "no starts, no durations" },
-  rates: { whole: "no failure rates: not all of the ends are among them", short: "not all ends, no rates" },
-  "durations and rates": {
-    whole:
-      "no durations and no failure rates: neither the starts nor, as it seems, all of the ends are among them",
-    short: "no rates, no durations",
-  },
-};
+/** The short ones stand beside a filter at 80 columns, the least ones beside as much of it as a narrower screen has room for. */
+export const missingWords: Readonly<Record<Missing, Readonly<Record<"whole" | "short" | "least", string>>>> =
+  {
+    durations: {
+      whole: "no durations: the starts are not among them",
+      short: "no starts, no durations",
+      least: "no durations",
+    },
+    rates: {
+      whole: "no failure rates: not all of the ends are among them",
+      short: "not all ends, no rates",
+      least: "no rates",
+    },
+    "durations and rates": {
+      whole:
+        "no durations and no failure rates: neither the starts nor, as it seems, all of the ends are among them",
+      short: "no rates, no durations",
+      least: "only counts",
+    },
+  };
 
 /** The share of what ended that failed, 0 to 1; undefined where nothing ended, and where it says nothing. */
 export function knownRate(

@@ -1,6 +1,6 @@
 /** Statistics: totals of functions, workflows or event types, one line each, with their ends over time. */
 
-import { missingWords, rateText } from "../../../activity/totals/missing-measures.ts";
+import { isRateless, missingWords, rateText } from "../../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
 import { countOf, countText } from "../../../base/count-words.ts";
@@ -15,7 +15,7 @@ import { groupTitles, totalName } from "../../state/panes/traces/statistics.ts";
 import { toTheSecond } from "../../state/time-form.ts";
 import { fetchingText, loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import { leastBesideRange, leastFilter, segmentLine } from "../segments.ts";
+import { fitInto, leastBesideRange, leastFilter, type Segment, segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -62,9 +62,10 @@ function totalColumns({ names, range, missing }: Shown, theme: Theme): readonly 
       cell: ({ failures }) => countText(failures),
     },
     {
-      head: "failed",
+      // On the smallest screen no other place has room to say so.
+      head: isRateless(missing) ? "no rates" : "failed",
       order: "rate",
-      width: 7,
+      width: isRateless(missing) ? 9 : 7,
       align: "right",
       tone: failureTone,
       cell: (row) => rateText(row, missing),
@@ -106,7 +107,10 @@ function trendText(row: StatisticsRow, range: Shown["range"], columns: number, t
   return sparkline(counts, theme.glyphs.ascii);
 }
 
-/** The range and the filter are cut to their beginnings before anything goes: rows are not there because of them. */
+/**
+ * The range and the filter are cut to their beginnings before anything goes: rows are not there because of them. What the rows cannot
+ * say outlives them.
+ */
 function titleLine(
   model: Model,
   {
@@ -125,53 +129,39 @@ function titleLine(
   const loaded = loadedText(model, nowMs);
   const groups = tabSegments(totalsGroups, groupTitles, group);
   const { records, errors, missing, range: counted, progress, isComplete } = shown;
-  return segmentLine(
-    theme,
-    columns,
+  const least = range || missing ? leastBesideRange : leastFilter;
+  const left: readonly Segment[] = [
+    ...groups,
+    { text: range ? `[${safeLine(range.text)}]` : "", tone: "accent", priority: 2, least: leastBesideRange },
+    { text: filter.text === "" ? "" : `of ${safeLine(filter.text)}`, tone: "strong", priority: 3, least },
+  ];
+  const reason = (length: "short" | "least"): Segment => ({
+    text: missing ? missingWords[missing][length] : "",
+    tone: "faint",
+    priority: 1,
+  });
+  const short = reason("short");
+  const right: readonly Segment[] = [
+    { text: found, tone: "accent", priority: 0 },
+    { text: showsOrder(table) ? "" : `by ${sort}`, tone: "accent", priority: 5 },
     {
-      left: [
-        ...groups,
-        {
-          text: range ? `[${safeLine(range.text)}]` : "",
-          tone: "accent",
-          priority: 1,
-          least: leastBesideRange,
-        },
-        {
-          text: filter.text === "" ? "" : `of ${safeLine(filter.text)}`,
-          tone: "strong",
-          priority: 2,
-          least: range ? leastBesideRange : leastFilter,
-        },
-      ],
-      right: [
-        { text: found, tone: "accent", priority: 0 },
-        { text: showsOrder(table) ? "" : `by ${sort}`, tone: "accent", priority: 5 },
-        {
-          text: isComplete
-            ? readingText(model, theme) || fetchingText(model, theme)
-            : countingText(progress, theme),
-          tone: "accent",
-          priority: 3,
-        },
-        { text: countOf(records, "event"), tone: "plain", priority: 6 },
-        { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 6 },
-        {
-          text: missing ? missingWords[missing].short : "",
-          tone: "faint",
-          priority: 4,
-        },
-        { text: loaded, tone: "plain", priority: 7 },
-        {
-          text: extentText(counted, model, nowMs, theme),
-          tone: "faint",
-          priority: 8,
-        },
-      ],
+      text: isComplete
+        ? readingText(model, theme) || fetchingText(model, theme)
+        : countingText(progress, theme),
+      tone: "accent",
+      priority: 4,
     },
-    1,
-  );
+    { text: countOf(records, "event"), tone: "plain", priority: 6 },
+    { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 6 },
+    fitInto([...left, short], columns, gap) ? short : reason("least"),
+    { text: loaded, tone: "plain", priority: 7 },
+    { text: extentText(counted, model, nowMs, theme), tone: "faint", priority: 8 },
+  ];
+  return segmentLine(theme, columns, { left, right }, gap);
 }
+
+/** The names of the groups leave little room. */
+const gap = 1;
 
 /** The day of the end only where it is another one than that of the beginning. */
 function extentText(
