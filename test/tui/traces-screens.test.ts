@@ -95,6 +95,13 @@ describe("a run of a recording that has not ended", () => {
   });
 });
 
+it.each([60, 80, 100])("the time before which a run began is whole at %d columns", async (columns) => {
+  const store = createTestStore();
+  store.append(runRecords(0).slice(3));
+  const ui = await openForTest(createTestSource(store), { nowMs: startUs / 1000 + 1000, columns, rows: 24 });
+  expect(await ui.press("2")).toMatch(/ ‹16:00:00(?: |$)/m);
+});
+
 describe("an order", () => {
   it.each([
     ["runs", ["2"], 5, "s"],

@@ -102,7 +102,7 @@ function allRunColumns(port: RunColumnsPort): readonly NamedColumn[] {
       ...start,
       name: "start",
       order: "start",
-      width: runTimeWidth(port, { narrow: 8, wide: 12, wideFrom: 100 }),
+      width: runTimeWidth(port, { narrow: 9, wide: 12, wideFrom: 100 }),
     },
     { ...took, name: "took", order: "duration" },
     { ...steps, name: "steps", width: { 70: 5 } },
