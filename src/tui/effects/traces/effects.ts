@@ -76,7 +76,11 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
       return findWords(port, effect, model);
     case "choose-statistics": {
       const text = statistics.queryAt(model, effect.position);
-      return text === undefined ? undefined : send({ pane: "traces", kind: "statistics-chosen", text });
+      return send(
+        text === undefined
+          ? { kind: "noticed", text: "No filter selects what this row counts together", tone: "info" }
+          : { pane: "traces", kind: "statistics-chosen", text },
+      );
     }
     case "find-now":
       return send({ pane: "traces", kind: "now-found", nowUs: port.asOfUs() });

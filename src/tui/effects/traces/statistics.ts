@@ -18,7 +18,7 @@ import { createFlatSearch } from "./flat-search.ts";
 import type { LiveView, SearchedRowsView } from "./live-view.ts";
 
 export interface LiveStatistics extends LiveView<"statistics">, SearchedRowsView {
-  /** The query that selects the events of a row. */
+  /** The query that selects the events of a row; undefined where none does. */
   queryAt(model: Model, position: number): string | undefined;
 }
 

@@ -65,7 +65,7 @@ export type TracesEffect = { readonly pane: "traces" } & (
   /** Which datastore item the record names, or what failed; answered by `item-found`. */
   | { readonly kind: "find-item"; readonly position: number; readonly fromEnd: number }
   | { readonly kind: "copy-record"; readonly position: number; readonly fromEnd: number }
-  /** The query that selects what a row of the statistics counts; answered by `statistics-chosen`. */
+  /** The query that selects what a row of the statistics counts; answered by `statistics-chosen` where there is one. */
   | { readonly kind: "choose-statistics"; readonly position: number }
   /** What time it is for the statistics; answered by `now-found`. */
   | { readonly kind: "find-now" }

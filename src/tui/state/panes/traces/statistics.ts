@@ -1,12 +1,13 @@
 /** The statistics view: what is counted, and the order of the rows. */
 
 import type { NameOf } from "../../../../activity/component-names.ts";
-import type { StatisticsRow } from "../../../../activity/totals/running-totals.ts";
+import { othersKey, type StatisticsRow } from "../../../../activity/totals/running-totals.ts";
 import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activity/totals/sort-totals.ts";
 import { componentValue } from "../../../../query/component-value.ts";
-import { compare } from "../../../../query/compose.ts";
+import { allOf, anyOf, compare } from "../../../../query/compose.ts";
 import { withTerm } from "../../../../query/narrow.ts";
 import { printQuery } from "../../../../query/print.ts";
+import type { Query } from "../../../../query/query.ts";
 import type { KnownNames } from "../../../../query/value-term.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
@@ -45,18 +46,36 @@ export function reverseStatistics(model: Model): Step {
 
 /**
  * The query that selects the events of a row, be there several to what it counts once, within the filter and range of the statistics: the
- * filter as it is written, and what it lacks in the words of the row.
+ * filter as it is written, and what it lacks in the words of the row. Undefined of the row that counts all others together.
  */
 export function countedQuery(
   { filter }: StatisticsModel,
   group: TotalsGroup,
   row: { readonly key: string; readonly name: string },
   names: KnownNames,
-): string {
-  const field = group === "events" ? "event" : row.key === row.name ? "subject" : "component_id";
-  const value = field === "component_id" ? componentValue(row.key, names) : row.key;
-  return withTerm(filter.text, printQuery(compare(field, "=", value)), names.things) ?? filter.text;
+): string | undefined {
+  if (row.key === othersKey) return undefined;
+  const term = printQuery(countedTerm(group, row, names));
+  return withTerm(filter.text, term, names.things) ?? filter.text;
 }
+
+function countedTerm(
+  group: TotalsGroup,
+  { key, name }: { readonly key: string; readonly name: string },
+  names: KnownNames,
+): Query {
+  if (group === "events") return compare("event", "=", key);
+  if (key !== name) return compare("component_id", "=", componentValue(key, names));
+  // Without an identifier: other things may be called so, or have no name either.
+  const [start, end] = edgesOf[group];
+  const isEdge = anyOf([compare("event", "=", start), compare("event", "=", end)]);
+  return allOf([compare("subject", "=", key), isEdge]);
+}
+
+const edgesOf = {
+  functions: ["function_execution_started", "function_execution_result"],
+  workflows: ["workflow_execution_started", "workflow_execution_result"],
+} as const;
 
 /** What is counted, by name: not yet made safe. */
 export function totalName({ name, key }: Pick<StatisticsRow, "name" | "key">, nameOf: NameOf): string {

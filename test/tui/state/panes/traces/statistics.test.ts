@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createComponentNames } from "../../../../../src/activity/component-names.ts";
+import { othersKey } from "../../../../../src/activity/totals/running-totals.ts";
 import { parseQuery } from "../../../../../src/query/parse.ts";
 import { initialTraces } from "../../../../../src/tui/state/panes/traces/model.ts";
 import { countedQuery } from "../../../../../src/tui/state/panes/traces/statistics.ts";
+
+const functionEdges = "(event=function_execution_started or event=function_execution_result)";
 
 describe("what a row counts", () => {
   const filterOf = (text: string) => {
@@ -18,7 +21,14 @@ describe("what a row counts", () => {
   it.each([
     ["", "functions", { key: "Fn01", name: "approve" }, "component_id=approve"],
     ["", "functions", { key: "Fn02", name: "no longer known" }, "component_id=Fn02"],
-    ["", "functions", { key: "approve it", name: "approve it" }, 'subject="approve it"'],
+    ["", "functions", { key: "approve it", name: "approve it" }, `subject="approve it" ${functionEdges}`],
+    ["", "functions", { key: "", name: "" }, `subject="" ${functionEdges}`],
+    [
+      "",
+      "workflows",
+      { key: "", name: "" },
+      'subject="" (event=workflow_execution_started or event=workflow_execution_result)',
+    ],
     ["", "events", { key: "function_execution_result", name: "x" }, "event=function_execution_result"],
     ["level>=warn", "workflows", { key: "Wf1", name: "Leave" }, "level>=warn component_id=Leave"],
     ["a or b", "functions", { key: "Fn01", name: "f" }, "(a or b) component_id=approve"],
@@ -41,5 +51,10 @@ describe("what a row counts", () => {
     const model = { ...initialTraces.statistics, filter: filterOf(filter) };
     expect(countedQuery(model, group, row, names)).toBe(text);
     expect(parseQuery(text).ok).toBe(true);
+  });
+
+  it("is no query where a row counts all others together", () => {
+    const row = { key: othersKey, name: othersKey };
+    expect(countedQuery(initialTraces.statistics, "functions", row, names)).toBeUndefined();
   });
 });
