@@ -5,7 +5,7 @@ import { rendered } from "../base/printable.ts";
 import { columnsOf, truncateColumns } from "../base/terminal-text.ts";
 import { noColours, sixteenColours } from "../exports/colours.ts";
 import { csvRow } from "../exports/csv-row.ts";
-import { inferColumns, renderTable } from "../exports/table.ts";
+import { renderTable } from "../exports/table.ts";
 import { valueText } from "../query/compare-values.ts";
 import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
 import { csvTextFor } from "./csv-text.ts";
@@ -19,8 +19,10 @@ export interface Rows {
   readonly csv?: readonly object[];
   /** The same things with all there is, for JSON. */
   readonly whole: readonly object[];
-  /** Columns of the table; CSV has every key of its rows. */
+  /** Columns of the table. */
   readonly columns: readonly string[];
+  /** Columns of CSV where it has others, be there rows or not. */
+  readonly csvColumns?: readonly string[];
   /** Columns where the terminal has less than `narrowBelow`. */
   readonly narrowColumns: readonly string[];
   /** The column that is cut first; it holds sentences, and the others names that should stay whole. */
@@ -57,9 +59,7 @@ async function rowsText(
     case "ndjson":
       return (await mapInSlices(rows.whole, (row) => `${compactJson(row)}\n`, signal)).join("");
     case "csv": {
-      const { csv = rows.short } = rows;
-      // Without a row nothing else says which there are.
-      const keys = csv.length > 0 ? inferColumns(csv) : rows.columns;
+      const { csv = rows.short, csvColumns: keys = rows.columns } = rows;
       const cells = (row: object) => keys.map((key) => cellText(ownValue(row, key)));
       const text = await mapInSlices(csv, (row) => csvRow(cells(row), { guardFormulas: true }), signal);
       return csvTextFor(out)([csvRow(keys), ...text].join(""));

@@ -1,4 +1,4 @@
-/** Every command that writes CSV: what the platform or a file brings is no formula in a spreadsheet. */
+/** Every command that writes CSV: what the platform or a file brings is no formula in a spreadsheet, and changes no heading. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,19 +26,13 @@ const answer = Object.fromEntries(
   ]),
 );
 
-const server = await misbehavingServer();
-server.always(
-  (response) =>
-    void response
-      .writeHead(200, { "content-type": "application/json" })
-      // An answer about another datastore would print nothing.
-      .end(JSON.stringify({ ...answer, count: 1, datastore: undefined })),
+/** The same with nothing in any list. */
+const emptyAnswer: object = JSON.parse(JSON.stringify({ ...answer, totalResults: 0 }), (_, value) =>
+  Array.isArray(value) ? [] : value,
 );
+
 const folder = mkdtempSync(join(tmpdir(), "flowtail-formulas-"));
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await server[Symbol.asyncDispose]();
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const records = answers.flatMap(({ activities }) => activities);
 const datastores = Object.fromEntries(
@@ -46,22 +40,28 @@ const datastores = Object.fromEntries(
 );
 const workflows = Object.fromEntries(formulas.map((title) => [title, { title }]));
 const alert = { measure: "count", threshold: 1, window: "1m", query: "-error" };
-mkdirSync(join(folder, ".flowtail/alerts"), { recursive: true });
-for (const [path, text] of [
-  ["log.ndjson", records.map((record) => JSON.stringify(record)).join("\n")],
-  ["manifest.json", JSON.stringify({ datastores, workflows })],
-  ["alert.json", JSON.stringify(alert)],
-  [".flowtail/alerts/mine.json", JSON.stringify(alert)],
-] as const)
-  writeFileSync(join(folder, path), text);
+const [full, empty] = [
+  { name: "full", answer, log: records, manifest: { datastores, workflows }, alerts: ["mine"] },
+  { name: "empty", answer: emptyAnswer, log: [], manifest: { datastores: {}, workflows: {} }, alerts: [] },
+];
+for (const { name, log, manifest, alerts } of [full, empty]) {
+  mkdirSync(join(folder, name, ".flowtail/alerts"), { recursive: true });
+  for (const [path, text] of [
+    ["log.ndjson", log.map((record) => JSON.stringify(record)).join("\n")],
+    ["manifest.json", JSON.stringify(manifest)],
+    ["alert.json", JSON.stringify(alert)],
+    ...alerts.map((each) => [`.flowtail/alerts/${each}.json`, JSON.stringify(alert)] as const),
+  ] as const)
+    writeFileSync(join(folder, name, path), text);
+}
 
 /** Where the example of a command asks for less, or for something else. */
-const wholeWords: Readonly<Record<string, readonly string[]>> = {
+const wholeWords = (place: string): Readonly<Record<string, readonly string[]>> => ({
   ...{ traces: ["--since", "2020-01-01"], stats: ["--since", "2020-01-01"] },
-  ...{ "workflows list": ["--since", "2020-01-01"], replay: [join(folder, "log.ndjson")] },
+  ...{ "workflows list": ["--since", "2020-01-01"], replay: [join(place, "log.ndjson")] },
   ...{ "datastore export": ["requests", "--to", "-"], errors: [], api: [] },
-  "alerts test": [join(folder, "alert.json"), "--file", join(folder, "log.ndjson")],
-};
+  "alerts test": [join(place, "alert.json"), "--file", join(place, "log.ndjson")],
+});
 /** They print what only the program itself, or a number or time of what it read, has a say in. */
 const withoutOthersTexts = ["api", "errors", "alerts", "alerts test"];
 
@@ -71,16 +71,47 @@ const withCsv = (await loadCommandWords()).flatMap(({ name, options }) => {
   return hasCsv && commandExamples[name] ? [name] : [];
 });
 
-it.each(withCsv)("%s --output csv has no formula", async (name) => {
-  const words = wholeWords[name] ?? commandExamples[name]?.words ?? [];
+async function csvOf(name: string, { answer, name: folderName }: typeof full | typeof empty) {
+  const place = join(folder, folderName);
+  await using server = await misbehavingServer();
+  server.always(
+    (response) =>
+      void response
+        .writeHead(200, { "content-type": "application/json" })
+        // An answer about another datastore would print nothing.
+        .end(JSON.stringify({ ...answer, count: 1, datastore: undefined })),
+  );
+  const words = wholeWords(place)[name] ?? commandExamples[name]?.words ?? [];
   const known = { FLOWTAIL_TOKEN: "xoxp-1-1-1", FLOWTAIL_APP_ID: "A0123456789" };
   const { stdout } = await runFlowtail([...name.split(" "), ...words, "--output", "csv"], {
-    folder,
+    folder: place,
     env: { HOME: folder, FLOWTAIL_BASE_URL: server.url, ...known },
     clock: hurriedClock(),
   });
-  const cells = cellsOf(stdout.replaceAll("\r\n", "\n"), ",");
+  return stdout;
+}
+
+it.each(withCsv)("%s --output csv has no formula", async (name) => {
+  const csv = await csvOf(name, full);
+  const cells = cellsOf(csv.replaceAll("\r\n", "\n"), ",");
   expect(cells.filter(isFormula)).toEqual([]);
   const remedy = `put into the answer, or a file above, what "${name}" prints; name it in withoutOthersTexts where that is all its own`;
-  if (!withoutOthersTexts.includes(name)) expect(stdout, remedy).toContain("CALL(1)");
+  if (!withoutOthersTexts.includes(name)) expect(csv, remedy).toContain("CALL(1)");
 });
+
+/** Their columns are the attributes of the items. */
+const columnsOfItems = ["datastore query", "datastore export"];
+
+it.each(withCsv.filter((name) => !columnsOfItems.includes(name)))(
+  "%s --output csv has the same headings whether there are rows or not",
+  async (name) => {
+    const [heading = ""] = (await csvOf(name, full)).split("\r\n");
+    expect(heading).not.toBe("");
+    const csv = await csvOf(name, empty);
+    expect(csv.split("\r\n")[0]).toBe(heading);
+    if (!allOurs.includes(name)) expect(csv, "something was found").toBe(`${heading}\r\n`);
+  },
+);
+
+/** They have their rows from nowhere but the program itself. */
+const allOurs = ["api", "errors"];

@@ -83,13 +83,16 @@ it.each([
 it.each<[RowsOutput, readonly string[]]>([
   ["json", ["[", '{"name":"chrome","meaning":"xx","own":"ab","more":1},']],
   ["ndjson", ['{"name":"chrome","meaning":"xx","own":"ab","more":1}']],
-  ["csv", ["name,meaning,own\r", "chrome,xx,ab\r", "a,short,abcdef"]],
+  ["csv", ["name,own,meaning\r", "chrome,ab,xx\r", "a,abcdef,short"]],
 ])("%s has all of each thing, whatever the width", async (output, lines) => {
   expect(await printed(listOf(2), undefined, output)).toEqual(expect.arrayContaining([...lines]));
 });
 
-it("has its headings in CSV also where there is no row", async () => {
-  expect(await printed({ ...listOf(2), short: [], whole: [] }, undefined, "csv")).toEqual([
-    "name,own,meaning",
-  ]);
+it.each([
+  [undefined, "name,own,meaning"],
+  [["meaning", "name"], "meaning,name"],
+])("has the same headings in CSV whether there are rows or not, of %j", async (csvColumns, headings) => {
+  const rows = { ...listOf(2), ...(csvColumns && { csvColumns }) };
+  expect((await printed(rows, undefined, "csv"))[0]?.trimEnd()).toBe(headings);
+  expect(await printed({ ...rows, short: [], whole: [] }, undefined, "csv")).toEqual([headings]);
 });

@@ -19,6 +19,7 @@ export function printCatalogue(
     short: methods.map(methodRow),
     whole: methods.map(methodObject),
     columns: ["method", "effect", "summary", "token"],
+    csvColumns: ["method", "effect", "summary", "token", "tier", "status", "arguments"],
     narrowColumns: ["method", "summary"],
     sentences: "summary",
   };

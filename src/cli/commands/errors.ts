@@ -66,6 +66,7 @@ function printList(
     })),
     whole: explanations.map(codeObject),
     columns: ["code", "area", "retry", "meaning"],
+    csvColumns: ["code", "source", "meaning", "remedy", "area", "retry", "methods"],
     narrowColumns: ["code", "meaning"],
     sentences: "meaning",
   };

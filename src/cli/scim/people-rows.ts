@@ -29,6 +29,7 @@ function userRows(users: readonly object[]): Rows {
     short,
     whole: users,
     columns: [...columns, ...guests],
+    csvColumns: [...columns, "guest", "expires", "title", "groups"],
     narrowColumns: ["id", "userName", "emails", "active", ...guests.slice(0, 1)],
     sentences: "emails",
   };

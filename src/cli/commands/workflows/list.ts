@@ -106,6 +106,7 @@ function rowsOf(workflows: readonly Workflow[]) {
       failed: recent.length === 0 ? "" : `${failedIn(recent)} of ${recent.length}`,
     })),
     columns: ["title", "id", "callback", "last run", "status", "failed"],
+    csvColumns: ["title", "id", "callback_id", "last_run", "status", "failed", "runs"],
     narrowColumns: ["title", "id", "last run", "status"],
     sentences: "title",
   };

@@ -77,6 +77,7 @@ function readFunction(given: string | undefined): string {
 }
 
 function rowsOf(steps: readonly StepVersion[]) {
+  const columns = ["step", "title", "version", "state", "workflow"];
   return {
     whole: steps,
     short: steps.map((step) => ({
@@ -87,7 +88,8 @@ function rowsOf(steps: readonly StepVersion[]) {
       workflow: step.workflow_id,
       created: createdText(step),
     })),
-    columns: ["step", "title", "version", "state", "workflow"],
+    columns,
+    csvColumns: [...columns, "created"],
     narrowColumns: ["step", "title", "version", "state"],
     sentences: "title",
   };
