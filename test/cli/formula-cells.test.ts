@@ -41,7 +41,7 @@ const datastores = Object.fromEntries(
 const workflows = Object.fromEntries(formulas.map((title) => [title, { title }]));
 const alert = { measure: "count", threshold: 1, window: "1m", query: "-error" };
 const [full, empty] = [
-  { name: "full", answer, log: records, manifest: { datastores, workflows }, alerts: ["mine"] },
+  { name: "full", answer, log: records, manifest: { datastores, workflows }, alerts: formulas },
   { name: "empty", answer: emptyAnswer, log: [], manifest: { datastores: {}, workflows: {} }, alerts: [] },
 ];
 for (const { name, log, manifest, alerts } of [full, empty]) {
@@ -50,7 +50,9 @@ for (const { name, log, manifest, alerts } of [full, empty]) {
     ["log.ndjson", log.map((record) => JSON.stringify(record)).join("\n")],
     ["manifest.json", JSON.stringify(manifest)],
     ["alert.json", JSON.stringify(alert)],
-    ...alerts.map((each) => [`.flowtail/alerts/${each}.json`, JSON.stringify(alert)] as const),
+    ...alerts.map(
+      (title, index) => [`.flowtail/alerts/a${index}.json`, JSON.stringify({ ...alert, title })] as const,
+    ),
   ] as const)
     writeFileSync(join(folder, name, path), text);
 }
@@ -63,7 +65,7 @@ const wholeWords = (place: string): Readonly<Record<string, readonly string[]>> 
   "alerts test": [join(place, "alert.json"), "--file", join(place, "log.ndjson")],
 });
 /** They print what only the program itself, or a number or time of what it read, has a say in. */
-const withoutOthersTexts = ["api", "errors", "alerts", "alerts test"];
+const withoutOthersTexts = ["api", "errors", "alerts test"];
 
 const withCsv = (await loadCommandWords()).flatMap(({ name, options }) => {
   const { values } = options.find(({ long }) => long === "--output") ?? {};

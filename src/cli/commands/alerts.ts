@@ -5,6 +5,7 @@ import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { alertNames } from "../../config/saved-alert.ts";
 import { readUserAlert } from "../../session/alerts/user-alerts.ts";
+import { titleAndName } from "../alerts/alert-news-text.ts";
 import type { CommandModule } from "../command.ts";
 import { endWithAll } from "../end-with-all.ts";
 import { chosenOutput } from "../options.ts";
@@ -28,9 +29,14 @@ export const alerts: CommandModule = {
     if (good.length > 0 || output !== "table")
       await printRows(
         {
-          short: good.map(({ name, fires, query }) => ({ name, fires, query })),
+          short: good.map(({ name, title = name, ...rest }) => ({
+            ...rest,
+            name: titleAndName({ title, name }),
+          })),
+          csv: good,
           whole: rows,
           columns: ["name", "fires", "query"],
+          csvColumns: ["name", "title", "fires", "query"],
           narrowColumns: ["name", "fires"],
           sentences: "query",
         },

@@ -49,6 +49,24 @@ it("lists the good ones where one is broken, says what is wrong with that, and e
   expect(stderr).toContain("many.json: threshold: must be at least 1 (line 1, column 32)");
 });
 
+describe("an alert that has a title", () => {
+  beforeEach(() => put("many", { title: "Too many", measure: "count", threshold: 100, window: "1m" }));
+
+  it("is told by it and by the name that its file has, and CSV has both", async () => {
+    expect((await run("alerts")).stdout).toMatch(/^failed {11}50 %.*\nToo many \(many\) {2}100 /m);
+    const { stdout } = await run("alerts", "--output", "csv");
+    const [heading, failed, many] = stdout.split("\r\n");
+    expect(heading).toBe("name,title,fires,query");
+    expect(failed).toMatch(/^failed,failed,/);
+    expect(many).toMatch(/^many,Too many,/);
+  });
+
+  it("is told so where it is tried", async () => {
+    const { stderr } = await run("alerts", "test", "many", "--file", file);
+    expect(stderr).toContain("Too many (many) fires with 100 records or more in 1m");
+  });
+});
+
 describe("alerts test", () => {
   it("says when it would have fired, and ends well", async () => {
     const { code, stdout, stderr } = await run(

@@ -10,6 +10,7 @@ import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts
 import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../../session/log-request.ts";
 import { checkRecording } from "../../../session/recording/open-recording.ts";
+import { titleAndName } from "../../alerts/alert-news-text.ts";
 import { hintAtAlerts } from "../../alerts/alert-options.ts";
 import { knownFromUs, recordMore, sayUnmeasured, unknownAlerts } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";
@@ -68,7 +69,7 @@ export const alertsTest: CommandModule<TestOptions> = {
         options,
       );
     const { fromUs, toUs } = found.reader.span;
-    await notices.remark(words`${alert.name} fires with ${ruleText(alert.rule)}`);
+    await notices.remark(words`${titleAndName(alert)} fires with ${ruleText(alert.rule)}`);
     if (toUs > 0)
       await notices.remark(words`the recording is from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`);
     const began = found.all[0]?.state.began ?? 0;
