@@ -6,7 +6,7 @@ import type { NameOf } from "../activity/component-names.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";
 import { differenceWords, sideWords, tookWords } from "../activity/runs/compared-words.ts";
 import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
-import type { RunSummary } from "../activity/runs/run-summary.ts";
+import { type RunSummary, runName } from "../activity/runs/run-summary.ts";
 import { countOf } from "../base/count-words.ts";
 import { fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatDuration, formatInstant } from "../base/time.ts";
@@ -97,10 +97,11 @@ function markOf(row: ComparedRow, side: "left" | "right", ascii: boolean): strin
 const tookColumns = 9;
 const differenceColumns = 9;
 
-function titleOf({ name, status, durationMs }: RunSummary, ascii: boolean): string {
+function titleOf(run: RunSummary, ascii: boolean): string {
+  const { status, durationMs } = run;
   const mark = statusMarks[status];
   const took = durationMs === undefined ? "" : ` after ${formatDuration(durationMs)}`;
-  return safeLine(`${name}  ${ascii ? mark.ascii : mark.glyph} ${mark.word}${took}`);
+  return safeLine(`${runName(run)}  ${ascii ? mark.ascii : mark.glyph} ${mark.word}${took}`);
 }
 
 function whenOf({ traceId, startUs }: RunSummary): string {

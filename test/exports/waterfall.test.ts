@@ -152,3 +152,12 @@ it("each status has a glyph, a sign of ASCII and a word of its own", () => {
   expect(marks.map(({ ascii }) => ascii).join("")).toMatch(/^[!-~]{6}$/);
   expect(marks.map(({ glyph }) => columnsOf(glyph))).toEqual(marks.map(() => 1));
 });
+
+it.each([
+  [true, "(no name)"],
+  [false, "(began earlier)"],
+])("a run without a name is called what every list calls it, its start seen: %s", (startSeen, called) => {
+  const nameless = { ...run, summary: { ...run.summary, name: "", startSeen } };
+  const [heading] = renderWaterfall(nameless).split("\n");
+  expect(heading).toBe(`${called}  ✗ failed after 4.0 s`);
+});

@@ -186,6 +186,11 @@ function runErrorOf({ us, rowId, said }: RankedError): RunError {
   return { us, rowId, subject, text };
 }
 
+/** What a run is called where people read it. */
+export function runName({ name, startSeen }: Pick<RunSummary, "name" | "startSeen">): string {
+  return name || (startSeen ? "(no name)" : "(began earlier)");
+}
+
 /** `1 step`, `2 of 4 steps`. */
 export function stepsText({
   stepsStarted,

@@ -3,7 +3,7 @@
 import type { CauseFact } from "../../activity/cause/cause-fact.ts";
 import type { NameOf } from "../../activity/component-names.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
-import { type RunSummary, stepsText } from "../../activity/runs/run-summary.ts";
+import { type RunSummary, runName, stepsText } from "../../activity/runs/run-summary.ts";
 import type { Run } from "../../activity/trace.ts";
 import { countOf } from "../../base/count-words.ts";
 import { formatBeside, formatDuration } from "../../base/time.ts";
@@ -45,6 +45,5 @@ export function summaryLine(run: RunSummary, { nameOf, nowUs }: SpokenLook): str
   const error = run.firstError
     ? `, first error in ${nameOf(run.firstError.subject) ?? run.firstError.subject}: ${run.firstError.text}`
     : "";
-  const name = run.name || (run.startSeen ? "a run without a name" : "a run that began earlier");
-  return `${name}, ${run.status}${took}, ${stepsText(run)}, at ${formatBeside(run.startUs, nowUs)}, ${run.traceId}${error}`;
+  return `${runName(run)}, ${run.status}${took}, ${stepsText(run)}, at ${formatBeside(run.startUs, nowUs)}, ${run.traceId}${error}`;
 }

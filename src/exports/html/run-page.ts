@@ -7,7 +7,7 @@ import type { CauseFact } from "../../activity/cause/cause-fact.ts";
 import type { DeploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { RunComparison } from "../../activity/runs/compare-runs.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
-import { stepsText } from "../../activity/runs/run-summary.ts";
+import { runName, stepsText } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
 import { listWords } from "../../base/problem.ts";
 import { formatDuration, formatIso } from "../../base/time.ts";
@@ -43,7 +43,7 @@ export function renderRunPage(page: RunPage): string {
     ...(comparison ? [comparisonSection({ comparison, deployment, nameOf }, bounds)] : []),
     waterfallSection(page, bounds),
   ];
-  const name = bounds.cut(summary.name || "A run without a name", longestText);
+  const name = bounds.cut(runName(summary), longestText);
   const { word } = statusMarks[summary.status];
   const markup = html`<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@
 import { type ComparedRow, isAlike, type RowDifference } from "../../../activity/runs/compare-runs.ts";
 import { differenceWords, sideWords, tookWords } from "../../../activity/runs/compared-words.ts";
 import { runDurationMs } from "../../../activity/runs/run-duration.ts";
-import type { RunSummary } from "../../../activity/runs/run-summary.ts";
+import { type RunSummary, runName } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
@@ -246,7 +246,8 @@ function sideTitle(
   const summary: RunSummary | undefined = shown[side];
   const title = runTitles(model.traces.comparison)[side];
   if (!summary) return title;
-  const { status, name, traceId, startUs } = summary;
+  const { status, traceId, startUs } = summary;
+  const name = runName(summary);
   const tookMs = runDurationMs(summary, logEndUs(model, nowMs));
   const state =
     tookMs === undefined

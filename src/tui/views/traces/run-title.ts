@@ -1,7 +1,7 @@
 /** The first line of a waterfall: the run, how it went, and how much of it is held. */
 
 import { runDurationMs } from "../../../activity/runs/run-duration.ts";
-import { type RunSummary, stepsText } from "../../../activity/runs/run-summary.ts";
+import { type RunSummary, runName, stepsText } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
@@ -38,13 +38,13 @@ export function runTitleLine(title: RunTitle, theme: Theme): string {
 
 function whichRun({ model, nowMs }: RunTitle, summary: RunSummary, theme: Theme): readonly Segment[] {
   const { runs } = model.traces;
-  const { status, name, traceId } = summary;
+  const { status, traceId } = summary;
   const tookMs = runDurationMs(summary, logEndUs(model, nowMs));
   const took = tookMs === undefined ? "" : formatDuration(tookMs);
   const preposition = status === "running" ? "for" : "after";
   return [
     { text: traceId === runs.marked ? theme.glyphs.mark : "", tone: "accent", priority: 3 },
-    { text: safeLine(name || "(no name)"), tone: "strong", priority: 0, shrinks: true },
+    { text: safeLine(runName(summary)), tone: "strong", priority: 0, shrinks: true },
     { text: statusText(status, theme), tone: statusTones[status], priority: 0 },
     { text: took && `${preposition} ${took}`, tone: "plain", priority: 1 },
   ];

@@ -1,7 +1,7 @@
 /** The list of runs: how many there are, and one line for each. */
 
 import { runFilterHint } from "../../../activity/runs/run-filter-hint.ts";
-import type { RunSummary } from "../../../activity/runs/run-summary.ts";
+import { type RunSummary, runName } from "../../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
 import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
@@ -96,7 +96,7 @@ function allRunColumns(port: RunColumnsPort): readonly NamedColumn[] {
       order: "name",
       width: { rest: 1, least: 14, most: 32 },
       tone: ({ name }) => (name ? "plain" : "faint"),
-      cell: ({ name, startSeen }) => name || (startSeen ? "(no name)" : "(began earlier)"),
+      cell: runName,
     },
     {
       ...start,
