@@ -16,12 +16,11 @@ export async function commandSettings(context: Context, options: GlobalOptions):
   const isTrusted = first.untrusted !== undefined && (await askForTrust(first.untrusted, context));
   const settings = chosen ?? (isTrusted ? read() : first);
   const { notices } = context;
-  for (const note of settings.notes.filter(notices.isNews)) await notices.warn(words`${note}`);
+  for (const note of settings.notes) await notices.warn(words`${note}`, { once: true });
   const { warnOfReaders, warnOfWriters } = await import("./warn-of-readers.ts");
   if (!settings.embedded) await warnOfWriters(context);
   if (usesStore(settings)) await warnOfReaders(context);
-  if (settings.embedded && notices.isNews(invented.toString()))
-    await notices.warn(invented, { always: true });
+  if (settings.embedded) await notices.warn(invented, { always: true, once: true });
   return settings;
 }
 

@@ -80,7 +80,8 @@ export async function hintAt(
 ): Promise<void> {
   const before = where === undefined ? "" : `${where}: `;
   for (const { message, hint = "" } of queryHints(query))
-    if (hint.startsWith("Did you mean")) await notices.warn(words`${before}${message}. ${hint}`);
+    if (hint.startsWith("Did you mean"))
+      await notices.warn(words`${before}${message}. ${hint}`, { once: true });
 }
 
 /** A manifest is looked for only where it could say something. */

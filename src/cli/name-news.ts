@@ -24,7 +24,7 @@ export function sayNames(
     log: heard(),
     async hint(query) {
       for (const { message, hint = "" } of namedHints(query, things))
-        await notices.warn(words`${message}. ${hint}`);
+        await notices.warn(words`${message}. ${hint}`, { once: true });
     },
   };
 

@@ -18,9 +18,9 @@ export interface Notices extends LeftOutEntries {
   remark(text: Printable): Promise<void>;
   /**
    * What makes the answer mean something else: data missing or not real. JSON outputs have it too. Not with --quiet, unless
-   * it is to be said `always`.
+   * it is to be said `always`; and not a second time where it is to be said `once`: what changes to and fro is said each time.
    */
-  warn(text: Printable, options?: { readonly always?: boolean }): Promise<void>;
+  warn(text: Printable, options?: WarnOptions): Promise<void>;
   /** A failure beside the one that the command ends with: as that one is told, so with --quiet too. */
   failure(error: FlowtailError): Promise<void>;
   /** Whether a command has not been asked about it lately: each of its connections may have the same to say. */
@@ -37,6 +37,11 @@ export interface Notices extends LeftOutEntries {
   end(): Promise<void>;
   /** Warnings that were not written yet, for the one object that reports a failure; what is to be written is written first. */
   takeUnsaid(): Promise<readonly string[]>;
+}
+
+export interface WarnOptions {
+  readonly always?: boolean;
+  readonly once?: boolean;
 }
 
 /** How a run speaks on stderr. */
@@ -75,8 +80,10 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     unknown.clear();
     return left.flatMap(([sentence, isSo]) => (isSo() ? [sentence] : []));
   };
-  const warn: Notices["warn"] = async (text, { always = false } = {}) => {
+  const isNews = createNewsFilter();
+  const warn: Notices["warn"] = async (text, { always = false, once = false } = {}) => {
     if (quiet && !always) return;
+    if (once && !isNews(text.toString())) return;
     if (!asJson) await line(text);
     else if (flowing) await write((reported) => jsonLine({ notice: { message: reported(text.toString()) } }));
     else if (unsaid.length < mostHeld) unsaid.push(text.toString());
@@ -91,7 +98,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
       const { reportError } = await import("./report-error.ts");
       await reportError(error, err, options);
     },
-    isNews: createNewsFilter(),
+    isNews,
     async block(texts) {
       if (!quiet && !asJson) await err.write(lines(texts));
     },

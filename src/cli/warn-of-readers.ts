@@ -14,7 +14,7 @@ export async function warnOfReaders({ env, notices }: Pick<Context, "env" | "not
   const readers = readersOf(path);
   if (readers !== "others") return;
   const text = words`${path} is ${readersWords[readers]}; take their rights away: chmod 600 ${shellQuote(path)}`;
-  if (notices.isNews(text.toString())) await notices.warn(text);
+  await notices.warn(text, { once: true });
 }
 
 /** Once in a command: of the folder of settings, which may say where tokens go. */
@@ -24,5 +24,5 @@ export async function warnOfWriters({ env, notices }: Pick<Context, "env" | "not
   if (writers === undefined) return;
   const { is, remedy } = writersWords[writers];
   const text = words`${folder} ${is}, who may put settings there. ${remedy(folder)}`;
-  if (notices.isNews(text.toString())) await notices.warn(text);
+  await notices.warn(text, { once: true });
 }

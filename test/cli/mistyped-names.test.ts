@@ -42,3 +42,13 @@ it.each([
   );
   expect(stderr.split("\n")).toContain(`flowtail: ${said}`);
 });
+
+it.each([
+  ["to people", []],
+  ["to programs", ["--output", "ndjson"]],
+])("a name that is given three times is said once, %s", async (_, output) => {
+  const filters = ["--event", "functon_*", "--event", "functon_*", "--query", "event=functon_*"];
+  const options = { folder: home.folder, env: { HOME: home.folder } };
+  const { stderr } = await runFlowtail(["replay", log, ...filters, ...output], options);
+  expect(stderr.match(/matches no known event type/g)).toHaveLength(1);
+});

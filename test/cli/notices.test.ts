@@ -41,6 +41,19 @@ describe("where a program reads the answer", () => {
   });
 });
 
+it.each([false, true])(
+  "what is to be said once is not said again, what changes to and fro is: as JSON %j",
+  async (asJson) => {
+    const { texts, notices } = toldNotices({ asJson });
+    for (const text of ["no such type", "no such name", "no such type"])
+      await notices.warn(words`${text}`, { once: true });
+    for (const text of ["held up", "goes on", "held up"]) await notices.warn(words`${text}`);
+    await notices.end();
+    const said = texts.join("").match(/no such \w+|held up|goes on/g);
+    expect(said).toEqual(["no such type", "no such name", "held up", "goes on", "held up"]);
+  },
+);
+
 it.each([
   [40, ["flowtail: 2 apps have no name here, and", "`flowtail profile show --profile demo`", "says which."]],
   [0, ["flowtail: 2 apps have no name here, and `flowtail profile show --profile demo` says which."]],

@@ -103,7 +103,7 @@ export async function readActions(
   { notices, signal }: Pick<Context, "notices" | "signal">,
 ): Promise<readonly string[]> {
   const { names, notes } = await chooseListedActions(given ?? [], connection, signal);
-  for (const note of notes) await notices.warn(words`${note}`);
+  for (const note of notes) await notices.warn(words`${note}`, { once: true });
   return names;
 }
 

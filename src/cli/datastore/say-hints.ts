@@ -16,5 +16,5 @@ export async function sayHints(
   if (!filter.condition) return;
   const all = await known();
   const place = { primaryKey: primaryKeyOf(all, datastore), declaration: declarationOf(all, datastore) };
-  for (const hint of filterHints(filter, place)) await notices.warn(words`${hint}`);
+  for (const hint of filterHints(filter, place)) await notices.warn(words`${hint}`, { once: true });
 }

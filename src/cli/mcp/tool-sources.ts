@@ -138,10 +138,14 @@ async function settingsIfAny(context: Context, options: GlobalOptions): Promise<
 /** What is not known when a call is broken off is left to the end of the command: no next answer may come. */
 function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }: Notices): Notices {
   const say = async (text: { toString(): string }) => hear(text.toString());
+  const isNews = createNewsFilter();
+  const warn: Notices["warn"] = async (text, { once = false } = {}) => {
+    if (!once || isNews(text.toString())) await say(text);
+  };
   const nothing = async () => {};
   return {
-    ...{ remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: async () => [] },
-    ...{ leaveUnknown, takeUnknown, isNews: createNewsFilter() },
+    ...{ remark: say, warn, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: async () => [] },
+    ...{ leaveUnknown, takeUnknown, isNews },
     leaveOut: ({ method, count }) => hear(withoutStop(leftOutText([[method, count]]))),
     // Each answer tells its own.
     takeLeftOut: () => undefined,
