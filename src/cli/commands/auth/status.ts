@@ -67,7 +67,10 @@ export const authStatus: CommandModule = {
           ? words`${shownSetting(`The profile "${profile}" has no tokens. \`${addCommand}\` takes one.`)}\n`
           : rendered(
               renderTable(
-                rows.map(({ warnings, ...row }) => shownSettings({ ...row, warnings: warnings.join("; ") })),
+                // A remedy comes last, be it the first row or a later one that has it.
+                rows.map(({ warnings, remedy, ...row }) =>
+                  shownSettings({ ...row, warnings: warnings.join("; "), ...(remedy && { remedy }) }),
+                ),
                 { plain: context.plain },
               ),
             ),

@@ -523,6 +523,16 @@ describe("auth status", () => {
     expect(stdout).not.toContain("\u001b[31m");
   });
 
+  it("has a remedy in its last column, whichever of the tokens needs one", async () => {
+    await add(sandbox.tokens.service);
+    await add("xoxp-1-1-1", "--no-check");
+    const given = { FLOWTAIL_TOKEN: "xoxp-1-1-1", FLOWTAIL_BASE_URL: sandbox.url };
+    for (const env of [{}, given]) {
+      const { code, stdout } = await run(["auth", "status"], { env });
+      expect([code, stdout.split("\n")[0]]).toEqual([4, expect.stringMatching(/ warnings {2}remedy$/)]);
+    }
+  });
+
   it("shows no token that a server puts into a header of its answer", async () => {
     await using server = await misbehavingServer();
     const own = "xoxp-0000-0000";
