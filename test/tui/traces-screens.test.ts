@@ -68,6 +68,11 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     const narrow = heading(await ui.press("1", "r", "30m", "\r", "%"));
     expect(narrow).toMatch(/ \[30m\] of level(?:.*…|.* component=functions) .*no starts, no durations/);
   });
+  it("says why statistics of event types have no durations", async () => {
+    const ui = await open({ columns, rows });
+    const screen = await ui.press("/", "event=*_result", "\r", "%", "h");
+    expect(screen.split("\n")[2]).toMatch(/ of event=\*_resu(?:lt|…) .*no starts, no durations/);
+  });
   it("shows statistics of event types", () => shows("statistics-events", "%", "h", "s", "j"));
   it("marks and counts words in the rows of a run", () =>
     shows("run-find", "2", "f", "\r", "z", "/", "found"));
