@@ -18,25 +18,30 @@ export interface PlainSpelling {
 
 /**
  * What was encoded twice is decoded in the second round; the rounds end where nothing changes any more. `keepsWords` leaves
- * spaces and line breaks, so that words and lines stay apart; a colour may stand inside of a word or between two, and is read both ways.
+ * spaces and line breaks, so that words and lines stay apart; a colour may stand inside of a word or between two, and what looks
+ * like one may be a word's own letters: it is read in each way.
  */
 export function* plainSpellings(given: string, keepsWords = false): Generator<PlainSpelling> {
-  yield* spellingRounds(given, { keepsWords, colour: "" });
-  if (keepsWords && mayBeColoured.test(given)) yield* spellingRounds(given, { keepsWords, colour: " " });
+  const isColoured = yield* spellingRounds(given, { keepsWords, colour: "" });
+  if (!isColoured) return;
+  if (keepsWords) yield* spellingRounds(given, { keepsWords, colour: " " });
+  yield* spellingRounds(given, { keepsWords, colour: "kept" });
 }
 
 interface SpellingOptions {
   readonly keepsWords: boolean;
-  /** What a colour is read as. */
-  readonly colour: "" | " ";
+  /** What a colour is read as: nothing, a space, or what follows its first sign. */
+  readonly colour: "" | " " | "kept";
 }
 
-function* spellingRounds(given: string, options: SpellingOptions): Generator<PlainSpelling> {
-  let spelling = undone(given, options);
+/** Whether it met a colour. */
+function* spellingRounds(given: string, options: SpellingOptions): Generator<PlainSpelling, boolean> {
+  let { isColoured, ...spelling } = undone(given, options);
   yield spelling;
   for (let round = 2; round <= mostRounds; round++) {
     const next = undone(spelling.text, options);
-    if (next.text === spelling.text) return;
+    isColoured ||= next.isColoured;
+    if (next.text === spelling.text) break;
     const { begins, ends } = spelling;
     spelling = {
       text: next.text,
@@ -45,6 +50,7 @@ function* spellingRounds(given: string, options: SpellingOptions): Generator<Pla
     };
     yield spelling;
   }
+  return isColoured;
 }
 
 /** Without what means nothing between characters; nothing is decoded. */
@@ -69,26 +75,27 @@ const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
 /** Of a terminal, as they are, as programs write them, and without the sign before them, which some logs leave out. */
 const colours =
   /(?:\x1b|\\{1,15}(?:e|033))?\[\d[\d;:]{0,99}m|(?:\x1b|\\{1,15}(?:e|033))(?:\[[\d;:?]{0,99}[@-~]|[()][A-Z0-9])|\x9b[\d;:?]{0,99}[@-~]/i;
-/** Any of them, their first sign in a code too. */
-const mayBeColoured = /\[[\d;:?]{0,99}[@-~]|[\x1b\x9b]/;
 const codes = [
+  // The bytes of one character beyond ASCII, of an address or of a shell.
+  /(?<bytes>(?:(?:%|\\{1,15}x)[c-f][0-9a-f]|\\{1,15}3[0-7]{2})(?:(?:%|\\{1,15}x)[89ab][0-9a-f]|\\{1,15}2[0-7]{2}){1,3})/,
   /%(?<percent>[0-9a-f]{2})/,
   /&#x0*(?<hex>[0-9a-f]{4}|[0-9a-f]{2});?/,
   /&#0*(?<decimal>\d{2,5});?/,
+  /\$\(\[char\](?<decimal>\d{1,5})\)/,
   /&(?<name>[a-z]{2,6});/,
-  /\\{1,15}(?:u(?<wide>[0-9a-f]{4})|(?:x|u\{0*)(?<unit>[0-9a-f]{2})\}?)/,
+  /\\{1,15}(?:u(?<wide>[0-9a-f]{4})|x(?<unit>[0-9a-f]{2})|[ux]\{0*(?<point>[0-9a-f]{1,6})\}?)/,
   // Of a shell, and as logs of a system write line breaks. Three digits are a whole code, whatever follows.
   /(?:\\{1,15}|#0)(?<octal>(?<=\\)[01][0-7]{2}|[0-7]{2}(?!\d))/,
-  /\\{1,15}(?<sign>[nrtbfva0])/,
+  /\\{1,15}(?<sign>[nrtbfvae0])/,
 ];
 const pieces = new RegExp(
   [
     new RegExp(`(?<colour>${colours.source})`),
     ...codes,
     // A filler that begins a colour is looked at as that.
-    new RegExp(`(?<filler>(?:(?!\\x1b[[()]|\\x9b)${fillers.source.slice(0, -1)})+)`),
+    new RegExp(`(?<filler>(?:(?!(?=[\\x1b\\x9b])(?:${colours.source}))${fillers.source.slice(0, -1)})+)`),
     // Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece.
-    /(?<letters>[!"$'-Z\]-~]+)/,
+    /(?<letters>[!"'-Z\]-~]+)/,
     /[\s\S]/,
   ]
     .map(({ source }) => source)
@@ -97,7 +104,7 @@ const pieces = new RegExp(
 );
 const escapes: Readonly<Record<string, string>> = {
   ...{ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v" },
-  ...{ a: "\u0007", 0: "\0" },
+  ...{ a: "\u0007", e: "\u001b", 0: "\0" },
 };
 const named: Readonly<Record<string, string>> = {
   amp: "&",
@@ -119,51 +126,75 @@ const named: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
-function undone(given: string, { keepsWords, colour: between }: SpellingOptions): PlainSpelling {
+function undone(
+  given: string,
+  { keepsWords, colour }: SpellingOptions,
+): PlainSpelling & { readonly isColoured: boolean } {
   let text = "";
+  let isColoured = false;
   const begins: number[] = [];
   const ends: number[] = [];
+  /** As it stands in the given text. */
+  const keep = (from: number, to: number) => {
+    text += given.slice(from, to).toLowerCase();
+    for (let at = from; at < to; at++) {
+      begins.push(at);
+      ends.push(at + 1);
+    }
+  };
   for (const found of given.matchAll(pieces)) {
     const { 0: piece, index, groups = {} } = found;
-    const { filler, letters } = groups;
+    const { filler, letters, colour: coloured } = groups;
+    const end = index + piece.length;
     if (filler !== undefined) {
       if (!keepsWords) continue;
-      for (let at = 0; at < filler.length; at++) {
-        if (!gap.test(filler[at] ?? "")) continue;
-        text += filler[at];
-        begins.push(index + at);
-        ends.push(index + at + 1);
-      }
+      for (let at = index; at < end; at++) if (gap.test(given[at] ?? "")) keep(at, at + 1);
       continue;
     }
-    if (letters !== undefined) {
-      text += letters.toLowerCase();
-      for (let at = index; at < index + letters.length; at++) {
-        begins.push(at);
-        ends.push(at + 1);
-      }
+    isColoured ||= coloured !== undefined;
+    const isKept = coloured !== undefined && colour === "kept";
+    if (letters !== undefined || isKept) {
+      keep(isKept ? end - piece.replace(colourSign, "").length : index, end);
       continue;
     }
-    const letter = groups["colour"] === undefined ? decoded(piece, groups) : between;
+    const letter = coloured === undefined ? decoded(piece, groups) : colour;
     for (const unit of letter.toLowerCase()) {
       text += unit;
       for (let at = 0; at < unit.length; at++) {
         begins.push(index);
-        ends.push(index + piece.length);
+        ends.push(end);
       }
     }
   }
-  return { text, begins, ends };
+  return { text, begins, ends, isColoured };
 }
+
+const colourSign = /^(?:[\x1b\x9b]|\\+(?:e|033))/i;
 
 /** What a code stands for; the piece itself where it is none. */
 function decoded(piece: string, codesFound: Readonly<Record<string, string | undefined>>): string {
-  const { percent, hex, wide: four, unit, octal, decimal, name = "", sign = "" } = codesFound;
+  const { bytes, percent, hex, wide: four, unit, point, octal, decimal, name = "", sign = "" } = codesFound;
+  if (bytes !== undefined) return ofBytes(bytes);
   const code = percent ?? hex ?? four ?? unit;
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  if (point !== undefined) return ofCodePoint(Number.parseInt(point, 16));
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
   if (decimal !== undefined) return String.fromCharCode(Number(decimal));
   return escapes[sign.toLowerCase()] ?? named[name.toLowerCase()] ?? wide(piece);
+}
+
+function ofBytes(coded: string): string {
+  const bytes = Array.from(coded.matchAll(/[%x]([0-9a-f]{2})|\\([0-7]{3})/gi), ([, hex, octal = ""]) =>
+    hex === undefined ? Number.parseInt(octal, 8) : Number.parseInt(hex, 16),
+  );
+  return utf8.decode(Uint8Array.from(bytes));
+}
+
+const utf8 = new TextDecoder();
+
+/** Of a number that is none, nothing is known. */
+function ofCodePoint(code: number): string {
+  return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
 }
 
 /** Letters of full width stand for those of ASCII. */

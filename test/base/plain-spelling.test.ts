@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { maskStretches, plainSpellings } from "../../src/base/plain-spelling.ts";
+import { shellCommand } from "../../src/base/shell.ts";
+import { safeLine } from "../../src/base/terminal-text.ts";
+import { safeJson } from "../../src/exports/json-line.ts";
+import { visibleText } from "../../src/mcp/plain-value.ts";
 import fc from "../support/cases.ts";
 
+const readings = (text: string, keepsWords = true) =>
+  Array.from(plainSpellings(text, keepsWords), (reading) => reading.text);
+
 /** What the last round reads. */
-const read = (text: string, keepsWords = true) => [...plainSpellings(text, keepsWords)].at(-1)?.text;
+const read = (text: string, keepsWords = true) => readings(text, keepsWords).at(-1);
 
 describe("a code is read as what it stands for", () => {
   it.each([
@@ -35,6 +42,16 @@ describe("a code is read as what it stands for", () => {
     ["\\\\u002d", "-"],
     ["\\u{2d}", "-"],
     ["\\x2d", "-"],
+    ["\\x{2d}", "-"],
+    ["\\u{41}", "a"],
+    ["\\u{ff0d}", "-"],
+    ["\\u{110000}", "\ufffd"],
+    ["%c3%a9", "é"],
+    ["\\xc3\\xa9", "é"],
+    ["\\303\\251", "é"],
+    ["%f0%9f%99%82", "🙂"],
+    ["%e9", "é"],
+    ["$([char]45)", "-"],
     ["\\055", "-"],
     ["#012", "\n"],
     ["\\n", "\n"],
@@ -48,15 +65,36 @@ describe("a code is read as what it stands for", () => {
     expect(read(`a${code}b`)).toBe(`a${meant}b`);
   });
 
-  it.each(["&shy;", "\u00ad", "\u200b", "\\u200b", "\\b", "\\a"])(
-    "or as nothing where it means nothing between letters: %j",
-    (code) => expect(read(`a${code}b`, false)).toBe("ab"),
+  it.each([
+    ...["&shy;", "\u00ad", "\u200b", "\\u200b", "\\b", "\\a"],
+    ...["%e2%80%8b", "\\342\\200\\213", "$([char]8203)", "$([char]56128)$([char]56385)"],
+  ])("or as nothing where it means nothing between letters: %j", (code) =>
+    expect(read(`a${code}b`, false)).toBe("ab"),
   );
 });
 
-it("reads a colour as nothing and as what parts two words", () => {
-  const readings = [...plainSpellings("a\u001b[31mb", true)].map(({ text }) => text);
-  expect(new Set(readings)).toEqual(new Set(["ab", "a b"]));
+describe("a character that no one sees is read as nothing, however it was made visible:", () => {
+  const unseen = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (character) => character.isWellFormed() && character !== "\0" && safeLine(character) !== character,
+  );
+  it.each<[string, (text: string) => string]>([
+    ["in a line", safeLine],
+    ["in JSON", safeJson],
+    ["for an agent", visibleText],
+    ["in a command", (text) => shellCommand([text])],
+    ["in a command of PowerShell", (text) => shellCommand([text], "powershell")],
+    ["in an address", encodeURIComponent],
+  ])("%s", (_, written) => {
+    expect(unseen.length).toBeGreaterThan(400);
+    for (const character of unseen) {
+      const text = written([..."word"].join(character));
+      expect([text, readings(text, false).some((reading) => reading.includes("word"))]).toEqual([text, true]);
+    }
+  });
+});
+
+it("reads a colour as nothing, as what parts two words, and as letters", () => {
+  expect(new Set(readings("a\u001b[31mb"))).toEqual(new Set(["ab", "a b", "a[31mb"]));
 });
 
 it("says of each character where it stands in the text that was given", () => {
@@ -87,8 +125,10 @@ it("says of each character where it stands in the text that was given", () => {
           expect(begin).toBeLessThan(end);
           expect(end).toBeLessThanOrEqual(text.length);
           if (at > 0) expect(begin).toBeGreaterThanOrEqual(begins[at - 1] ?? 0);
-          // What stands there, read by itself, ends with that character.
-          expect(read(text.slice(begin, end), keepsWords)).toContain(read(spelled[at] ?? "", keepsWords));
+          // What stands there, read by itself, has that character in one of its readings.
+          expect(readings(text.slice(begin, end), keepsWords).join("\n")).toContain(
+            read(spelled[at] ?? "", keepsWords),
+          );
         }
       }
     }),

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { words } from "../../src/base/printable.ts";
+import { shellCommand } from "../../src/base/shell.ts";
 import { toldNotices } from "./told-notices.ts";
 
 describe("where a program reads the answer", () => {
@@ -83,6 +84,21 @@ it("is told without the secrets that stand in it, to people and to programs", as
   await notices.warn(words`the app ${token} is not known`);
   expect(texts).toEqual(['{"notice":{"message":"the app [redacted] is not known"}}\n']);
 });
+
+it.each(["\u200b", "\u202e", "\u001b", "\u009b", "\u2060", "\u3164", "\u{e0041}"])(
+  "is told without a secret that %j is strewn into, although that is shown by then",
+  async (unseen) => {
+    const token = "xoxb-1234567890-9876543210-aBcDeFgHiJkLmNoPqRsTuVwX";
+    const ofEnvironment = "Qz7mPlatformSecretValue42";
+    for (const secret of [token, ofEnvironment]) {
+      const { texts, notices } = toldNotices({ env: { FLOWTAIL_TOKEN: ofEnvironment } });
+      await notices.warn(words`the platform warns: ${[...secret].join(unseen)} of it`);
+      await notices.warn(words`next: ${shellCommand(["flowtail", [...secret].join(unseen)])} of it`);
+      expect(texts[0]).toBe("flowtail: the platform warns: [redacted] of it\n");
+      expect(texts[1]).toBe(`flowtail: next: flowtail "$(printf '[redacted]')" of it\n`);
+    }
+  },
+);
 
 it("is all written before the failure that ends the command", async () => {
   const { texts, notices } = toldNotices();

@@ -3,7 +3,7 @@
 import { createNotices } from "../../src/cli/notices.ts";
 import type { Output } from "../../src/cli/output.ts";
 
-export function toldNotices({ asJson = false, quiet = false, columns = 0 } = {}) {
+export function toldNotices({ asJson = false, quiet = false, columns = 0, env = {} } = {}) {
   const texts: string[] = [];
   const now = { ms: 0 };
   const err: Output = {
@@ -16,6 +16,6 @@ export function toldNotices({ asJson = false, quiet = false, columns = 0 } = {})
     columns: columns || undefined,
     closed: false,
   };
-  const notices = createNotices(err, { asJson, quiet, verbose: false, env: {} });
+  const notices = createNotices(err, { asJson, quiet, verbose: false, env });
   return { texts, now, notices };
 }
