@@ -16,6 +16,7 @@ import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";
 import { openWorkbench, type Words } from "./open-workbench.ts";
 import { type LiveScreenOptions, watchedFiles } from "./screen-options.ts";
+import { shownBeside } from "./shown-settings.ts";
 
 export interface LivePlace {
   /** Undefined for the demo, which has a sandbox of its own. */
@@ -78,6 +79,7 @@ async function openAt(
     await using ports = openPlatformPorts({
       ...{ connection, settings, platformNotes, waits, ears },
       ...{ clock, folder, env },
+      shown: (await shownBeside(context)).text,
     });
     const source = {
       ...{ ...log, ...ports },

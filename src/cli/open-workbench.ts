@@ -5,11 +5,11 @@ import { words } from "../base/printable.ts";
 import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
-import { ownValueMask } from "../session/own-secrets.ts";
 import { openUserViews } from "../session/user-views.ts";
 import type { Model, UiSource } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
+import { shownBeside } from "./shown-settings.ts";
 
 /** What its user knows already, or must be told. */
 export interface Words {
@@ -29,7 +29,8 @@ export async function openWorkbench(
   options: ScreenOptions,
   { notesShown = [], replaced }: Words = {},
 ): Promise<Model | undefined> {
-  const views = openUserViews(context.folder);
+  const { text: masked } = await shownBeside(context);
+  const views = openUserViews(context.folder, masked);
   source.store.declareNames(declaredNames(context.folder));
   try {
     const settings = readUiSettings(context.env, context.folder);
@@ -43,7 +44,6 @@ export async function openWorkbench(
     if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
       const marksPastes = context.out.isTerminal && context.env["TERM"] !== "dumb";
-      const masked = await ownValueMask(context.env, context.heard);
       await runLinear({ source, views, marksPastes, masked, ...context });
       return undefined;
     }

@@ -84,11 +84,13 @@ export interface DatastoreSourceOptions {
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
   readonly env: Environment;
+  /** How what is wrong with a file of the project is shown, which may quote a secret. */
+  readonly shown?: ((text: string) => string) | undefined;
 }
 
 export function openDatastoreSource(options: DatastoreSourceOptions): DatastorePort {
-  const { connection, folder, env } = options;
-  const queries = openUserQueries(folder);
+  const { connection, folder, env, shown = (text) => text } = options;
+  const queries = openUserQueries(folder, shown);
   const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, platform: connection });
   const plan = (write: ItemWrite, signal: AbortSignal) =>
     outcomeOf(async (): Promise<PlannedWrite> => {
@@ -132,7 +134,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
       outcomeOf(() => getItem(datastoreAddress(connection, datastore), key, signal)),
     plan,
     queries,
-    skeletons: () => readSkeletons(folder).map(beginning),
+    skeletons: () => readSkeletons(folder).map((found) => beginning(found, shown)),
     close: () => queries.close(),
   };
 }
@@ -155,10 +157,13 @@ function wayBack(
   return before ? { ...place, kind: "put", item: before, foundBy: key } : { ...place, kind: "delete", key };
 }
 
-function beginning(found: ReturnType<typeof readSkeletons>[number]): ItemBeginning {
+function beginning(
+  found: ReturnType<typeof readSkeletons>[number],
+  shown: (text: string) => string,
+): ItemBeginning {
   const { name } = found;
   if ("problem" in found)
-    return { name, title: name, datastore: undefined, item: undefined, problem: found.problem };
+    return { name, title: name, datastore: undefined, item: undefined, problem: shown(found.problem) };
   const { title = name, datastore, item } = found;
   return { name, title, datastore, item, problem: undefined };
 }

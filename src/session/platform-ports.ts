@@ -44,14 +44,16 @@ export interface PortsPlace {
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
   readonly env: Environment;
+  /** How what is wrong with a file of the project is shown, which may quote a secret. */
+  readonly shown?: ((text: string) => string) | undefined;
 }
 
 export function openPlatformPorts(place: PortsPlace): PlatformPorts & AsyncDisposable {
-  const { connection, settings, platformNotes, waits, ears, clock, folder, env } = place;
+  const { connection, settings, platformNotes, waits, ears, clock, folder, env, shown } = place;
   const ofWorkspace = { connection, folder, env, protectedBy: settings && protectedBy(settings, "web") };
   const ofApp = { ...ofWorkspace, protectedBy: settings && protectedBy(settings, "app") };
   const ports = {
-    datastores: openDatastoreSource(ofApp),
+    datastores: openDatastoreSource({ ...ofApp, shown }),
     workflows: openWorkflowsPort(ofWorkspace),
     api: openApiPort(ofWorkspace),
     audit: auditPortOf(connection, settings, clock, ears),

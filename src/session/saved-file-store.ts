@@ -70,17 +70,21 @@ export function readSavedFiles<Saved extends object, Entry extends SavedEntry>(
   });
 }
 
-/** `folder` is where the project's `.flowtail` is looked for, upwards. */
+/**
+ * `folder` is where the project's `.flowtail` is looked for, upwards. A problem quotes the file, in which a secret may stand: `shown` is
+ * how such a text is shown.
+ */
 export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
   files: SavedFiles<Saved, Entry>,
   folder: string,
+  shown: (text: string) => string = (text) => text,
 ): SavedFileStore<Entry> {
   const { kind } = files;
   const readAll = (before: readonly Entry[]): readonly Entry[] =>
     readSavedFiles(files, folder).map((entry) => {
       if (entry.problem === undefined) return entry;
       const last = before.find(({ name }) => name === entry.name);
-      return { ...(last ?? entry), problem: entry.problem };
+      return { ...(last ?? entry), problem: shown(entry.problem) };
     });
   const listeners = createListeners();
   let entries = readAll([]);

@@ -35,8 +35,8 @@ export const userQueryFiles: SavedFiles<SavedQuery, UserQuery> = {
 };
 
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
-export function openUserQueries(folder: string): UserQueries {
-  const store = openSavedFiles(userQueryFiles, folder);
+export function openUserQueries(folder: string, shown?: (text: string) => string): UserQueries {
+  const store = openSavedFiles(userQueryFiles, folder, shown);
   return { ...store, save: ({ name, ...content }, options) => store.save(name, content, options) };
 }
 

@@ -30,8 +30,8 @@ export const userViewFiles: SavedFiles<SavedView, UserView> = {
 };
 
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
-export function openUserViews(folder: string): UserViews {
-  const store = openSavedFiles(userViewFiles, folder);
+export function openUserViews(folder: string, shown?: (text: string) => string): UserViews {
+  const store = openSavedFiles(userViewFiles, folder, shown);
   return { ...store, save: ({ name, title, query }, options) => store.save(name, { title, query }, options) };
 }
 

@@ -4,13 +4,14 @@ import { countOf } from "../../base/count-words.ts";
 import { words } from "../../base/printable.ts";
 import { type AlertFiles, mostWatched, openAlertFiles } from "../../session/alerts/alert-files.ts";
 import type { Context } from "../context.ts";
+import { shownBeside } from "../shown-settings.ts";
 import { hintAtAlerts } from "./alert-options.ts";
 
-export async function screenAlerts({
-  folder,
-  notices,
-}: Pick<Context, "folder" | "notices">): Promise<AlertFiles> {
-  const files = openAlertFiles(folder);
+export async function screenAlerts(
+  context: Pick<Context, "folder" | "notices" | "env" | "heard">,
+): Promise<AlertFiles> {
+  const { folder, notices } = context;
+  const files = openAlertFiles(folder, (await shownBeside(context)).text);
   if (files.count > mostWatched)
     await notices.warn(
       words`this project has ${countOf(files.count, "alert")}: the first ${mostWatched} are watched`,

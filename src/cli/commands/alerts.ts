@@ -10,6 +10,7 @@ import type { CommandModule } from "../command.ts";
 import { endWithAll } from "../end-with-all.ts";
 import { chosenOutput } from "../options.ts";
 import { printRows } from "../print-rows.ts";
+import { shownBeside } from "../shown-settings.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
 
@@ -20,12 +21,13 @@ export const alerts: CommandModule = {
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
     const read = alertNames(context.folder).map((name) => readRow(name, context.folder));
-    const rows = read.map(({ row }) => row);
+    const shown = await shownBeside(context);
+    const rows = read.map(({ row }) => shown.row(row));
     if (rows.length === 0)
       await context.notices.remark(
         words`this project has no alerts; they are kept in .flowtail/alerts, one JSON file each (docs/guides/alerts.md)`,
       );
-    const good = rows.filter(({ problem }) => problem === undefined);
+    const good = rows.filter((row) => row.problem === undefined);
     if (good.length > 0 || output !== "table")
       await printRows(
         {

@@ -57,7 +57,7 @@ interface ConversationOptions {
   readonly absent?: ReadonlyMap<string, string>;
   /** How much of the log is read. */
   readonly known?: () => LogKnowledge;
-  /** Masks the tokens and secrets that are the user's own, whatever their form. */
+  /** Masks tokens and secrets: those of a known form, unless it knows more. */
   readonly masked?: (text: string) => string;
 }
 
@@ -66,10 +66,9 @@ export function createConversation(
   {
     absent = new Map(),
     known = () => knownWhole,
-    masked: ofValues = (text) => text,
+    masked = (text) => maskForms(text, "[redacted]"),
   }: ConversationOptions = {},
 ): Conversation {
-  const masked = (text: string) => maskForms(ofValues(text), "[redacted]");
   const list = new CurrentList();
   let asked: Asked | undefined;
   /** A token was typed: an answer, be it a later one, may repeat it. */
@@ -163,7 +162,6 @@ export function createConversation(
       const before = asked;
       asked = undefined;
       isTokenTyped ||= masked(line) !== line;
-      const shown = (text: string) => safeLine(isTokenTyped ? masked(text) : text);
       const answer = await answered(line, before, signal, isEarly);
       const { question } = answer;
       const goesOn = before?.hasMore === true && before.question === question;
@@ -173,10 +171,16 @@ export function createConversation(
       const page = await pageBehind(answer, left, signal);
       if (question) asked = { question, hasMore: (left.length > 0 || goesOn) && !list.isOver };
       const failure = answer.failure ?? page.failure;
+      // What stands in the log is told as it stands there; what went wrong may quote a file, an answer or the environment.
+      const isMasked = isTokenTyped || failure !== undefined;
+      const shown = (text: string) => safeLine(isMasked ? masked(text) : text);
       return {
-        lines: [...(answer.unknown ?? []), ...said, ...page.lines, ...(asked ? [askingFor(asked)] : [])].map(
-          shown,
-        ),
+        lines: [
+          ...(answer.unknown ?? []).map(masked),
+          ...said,
+          ...page.lines,
+          ...(asked ? [askingFor(asked)] : []),
+        ].map(shown),
         ...(asked && { asks: true }),
         ...(answer.quit && { quit: answer.quit }),
         ...(failure && { failure }),

@@ -51,7 +51,7 @@ export interface LinearParts {
   readonly marksPastes: boolean;
   /** Where files that a typed value names are looked for. */
   readonly folder: string;
-  /** Masks the user's own secrets, where they were typed. */
+  /** Masks tokens and secrets, where they were typed and in all that is said but the log. */
   readonly masked: (text: string) => string;
   readonly signal: AbortSignal;
 }
@@ -64,7 +64,7 @@ const breathMs = 500;
  * the log was not read, or a line was not understood or not done, once all lines are answered.
  */
 export async function runLinear(parts: LinearParts): Promise<void> {
-  const { source, views, clock, input, out, marksPastes, folder, signal } = parts;
+  const { source, views, clock, input, out, marksPastes, folder, masked, signal } = parts;
   const closing = new AbortController();
   const typed = createTypedLine();
   const said = createSaidEvents(source.store, () => asOfUs(source, clock));
@@ -74,13 +74,13 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     views: () => views.list(),
     nowUs: () => asOfUs(source, clock),
     clock,
-    status: () => statusLines(source, clock),
+    status: () => statusLines(source, clock).map(masked),
     isLive: () => source.platformTime !== undefined,
   });
   const conversation = createConversation([log.topic, ...topicsOf({ source, said, clock, folder })], {
     absent: absentWords(source),
     known: () => logKnowledge(source),
-    masked: parts.masked,
+    masked,
   });
   let typedAt = 0;
   const speaker = createSpeaker({
@@ -97,15 +97,16 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     if (typed.text !== "") typedAt += 1;
     await speaker.tellNews();
   };
+  const sayOwn = (sentences: readonly string[]) => speaker.say(sentences.map(masked));
   const stops = [
     announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
-    tellStatus(source, speaker.say),
-    tellGaps(source, speaker.say, clock),
-    tellClocks(source, speaker.say),
-    tellNotes(source.platformNotes, speaker.say),
-    tellWaits(source.waits, speaker.say),
-    tellAlerts(source, speaker.say),
-    tellWhenRead(source, speaker.say),
+    tellStatus(source, sayOwn),
+    tellGaps(source, sayOwn, clock),
+    tellClocks(source, sayOwn),
+    tellNotes(source.platformNotes, sayOwn),
+    tellWaits(source.waits, sayOwn),
+    tellAlerts(source, sayOwn),
+    tellWhenRead(source, sayOwn),
   ];
   /** Lines that were sent and are not answered yet: what waited is said behind their answers. */
   let unanswered = 0;
@@ -147,7 +148,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
       if (stop.signal.aborted) await speaker.say([stoppedWord]);
       else {
         failed ??= failureOf(thrown);
-        await speaker.say(failureLines(failureOf(thrown)));
+        await sayOwn(failureLines(failureOf(thrown)));
       }
       return false;
     } finally {

@@ -48,17 +48,21 @@ export const userAlertFiles: SavedFiles<Alert, AlertEntry> = {
   broken: (name, problem) => ({ name, title: name, shipped: false, problem, alert: undefined }),
 };
 
-/** `folder` is where the project's `.flowtail` is looked for, upwards. */
-export function openAlertFiles(folder: string): OpenedAlertFiles {
-  const store = openSavedFiles(userAlertFiles, folder);
-  let entries = store.list();
+/** `folder` is where the project's `.flowtail` is looked for, upwards; `shown` is how the texts of its files are shown. */
+export function openAlertFiles(
+  folder: string,
+  shown: (text: string) => string = (text) => text,
+): OpenedAlertFiles {
+  const store = openSavedFiles(userAlertFiles, folder, shown);
+  const list = () => store.list().map((entry) => withShownTitle(entry, shown));
+  let entries = list();
   let watched = watchedOf(entries, []);
   return {
     list: () => watched,
     subscribe(listener) {
       return store.subscribe(() => {
         const before = entries;
-        entries = store.list();
+        entries = list();
         watched = watchedOf(entries, watched);
         listener(editOf(before, entries));
       });
@@ -68,6 +72,12 @@ export function openAlertFiles(folder: string): OpenedAlertFiles {
     ready: store.ready,
     close: () => store.close(),
   };
+}
+
+function withShownTitle(entry: AlertEntry, shown: (text: string) => string): AlertEntry {
+  const { alert } = entry;
+  const title = shown(entry.title);
+  return { ...entry, title, alert: alert && { ...alert, title: shown(alert.title) } };
 }
 
 /** Keeps those that read as before: what is watched of them goes on. */

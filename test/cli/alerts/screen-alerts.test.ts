@@ -11,15 +11,19 @@ afterAll(home.remove);
 const alerts = join(home.folder, ".flowtail", "alerts");
 mkdirSync(alerts, { recursive: true });
 
+const secret = "Qz7mPlatformSecretValue42";
+
 async function watched() {
   let said = "";
   const err = textOutput(undefined, (text) => {
     said += text;
   });
   const notices = createNotices(err, { asJson: false, quiet: false, verbose: false, env: {} });
-  const found = await screenAlerts({ folder: home.folder, notices });
+  const env = { FLOWTAIL_TOKEN: secret };
+  const found = await screenAlerts({ folder: home.folder, notices, env, heard: new Set() });
   await found.close();
-  return { names: found.list().map(({ name }) => name), said };
+  const alerts = found.list();
+  return { names: alerts.map(({ name }) => name), titles: alerts.map(({ title }) => title), said };
 }
 
 it("watches the good ones, and says what is wrong with another", async () => {
@@ -28,6 +32,14 @@ it("watches the good ones, and says what is wrong with another", async () => {
   const { names, said } = await watched();
   expect(names).toEqual(["good"]);
   expect(said).toMatch(/^flowtail: .*wrong\.json: window: must be .*\n$/);
+});
+
+it("calls one by its title without the secrets that stand there", async () => {
+  writeFileSync(
+    join(alerts, "good.json"),
+    JSON.stringify({ measure: "no-run-since", window: "1m", title: `of ${secret}` }),
+  );
+  expect((await watched()).titles).toEqual(["of [redacted]"]);
 });
 
 it("watches no more than a hundred, and says so", async () => {

@@ -13,7 +13,7 @@ import type { Context } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
-import { shownSetting, shownSettings } from "../../shown-settings.ts";
+import { shownBeside } from "../../shown-settings.ts";
 import { warnOfReaders } from "../../warn-of-readers.ts";
 
 export const authList: CommandModule = {
@@ -28,18 +28,19 @@ export const authList: CommandModule = {
     const isStored = (name: string) => Object.hasOwn(profiles, name) || broken.has(name);
     // Throws where there is no such profile.
     if (only !== undefined && !isStored(only)) storedProfile(context, options);
+    const shown = await shownBeside(context);
     const isAsked = ([name]: readonly [string, unknown]) => only === undefined || name === only;
     const stored = Object.entries(profiles).filter(isAsked);
     const rows = stored.flatMap(([profile, record]) =>
       Object.entries(record.tokens).map(([kind, token]) =>
-        shownSettings({ profile, kind, ...describeToken(token, record, context.clock.nowMs()) }),
+        shown.row({ profile, kind, ...describeToken(token, record, context.clock.nowMs()) }),
       ),
     );
     if (output === "json") await context.out.write(jsonBlock(rows));
     else if (rows.length > 0) await context.out.write(rendered(renderTable(rows, { plain: context.plain })));
     else if (only !== undefined && !broken.has(only))
       await context.out.write(
-        words`No tokens are stored in the profile ${JSON.stringify(shownSetting(only))}.\n`,
+        words`No tokens are stored in the profile ${JSON.stringify(shown.text(only))}.\n`,
       );
     else if (broken.size === 0)
       await context.out.write(words`No tokens are stored. \`flowtail auth add\` takes one.\n`);

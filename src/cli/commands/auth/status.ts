@@ -15,7 +15,6 @@ import { renderTable } from "../../../exports/table.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
-import { ownValueMask } from "../../../session/own-secrets.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
 import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
 import { refuseOtherAddress } from "../../../session/token-store.ts";
@@ -27,7 +26,7 @@ import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
-import { shownSetting, shownSettings } from "../../shown-settings.ts";
+import { shownBeside } from "../../shown-settings.ts";
 
 export const authStatus: CommandModule = {
   define(command) {
@@ -48,28 +47,21 @@ export const authStatus: CommandModule = {
     if (given !== undefined) statuses.push(await statusOfGiven(context, settings, given));
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
       if (record) statuses.push(await statusOf(context, settings, record, kind as StoredKind, token));
-    const masked = await ownValueMask(context.env, context.heard);
     // A server may have its words from anywhere.
-    const rows = statuses.map(({ row }) => ({
-      ...row,
-      owner: masked(row.owner),
-      scopes: masked(row.scopes),
-      warnings: row.warnings.map(masked),
-      ...(row.remedy !== undefined && { remedy: masked(row.remedy) }),
-    }));
+    const shown = await shownBeside(context);
+    const rows = statuses.map(({ row }) => row);
     const addCommand = flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] });
     const base_url = baseUrl && shownAddress(baseUrl);
-    if (output === "json")
-      await context.out.write(jsonBlock(shownSettings({ profile, base_url, tokens: rows })));
+    if (output === "json") await context.out.write(jsonBlock(shown.row({ profile, base_url, tokens: rows })));
     else
       await context.out.write(
         rows.length === 0
-          ? words`${shownSetting(`The profile "${profile}" has no tokens. \`${addCommand}\` takes one.`)}\n`
+          ? words`${shown.text(`The profile "${profile}" has no tokens. \`${addCommand}\` takes one.`)}\n`
           : rendered(
               renderTable(
                 // A remedy comes last, be it the first row or a later one that has it.
                 rows.map(({ warnings, remedy, ...row }) =>
-                  shownSettings({ ...row, warnings: warnings.join("; "), ...(remedy && { remedy }) }),
+                  shown.row({ ...row, warnings: warnings.join("; "), ...(remedy && { remedy }) }),
                 ),
                 { plain: context.plain },
               ),

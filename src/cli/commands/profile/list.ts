@@ -11,13 +11,14 @@ import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
-import { shownSettings } from "../../shown-settings.ts";
+import { shownBeside } from "../../shown-settings.ts";
 
 export const profileList: CommandModule = {
   define(command) {
     command.option("--output <format>", "table or json (default table)");
   },
-  async run({ env, folder, notices, out, plain }, options) {
+  async run(context, options) {
+    const { env, folder, notices, out, plain } = context;
     const output = chosenOutput(options.output, ["table", "json"]);
     const files = readConfigFiles(env, folder);
     for (const file of [files.own, files.project])
@@ -39,13 +40,14 @@ export const profileList: CommandModule = {
     const builtIn = { name: "sandbox", used: used === "sandbox", protected: false, file: "built in" };
     const sandboxes = places.map(({ base_url, app_id }) => ({ ...builtIn, base_url, app_id }));
     const rows = [...sandboxes, ...stored];
+    const shown = await shownBeside(context);
     return out.write(
       output === "json"
-        ? jsonBlock(rows.map(shownSettings))
+        ? jsonBlock(rows.map(shown.row))
         : rendered(
             renderTable(
               rows.map((row) => ({
-                ...shownSettings(row),
+                ...shown.row(row),
                 used: row.used ? (plain ? "yes" : "●") : "",
                 protected: row.protected ? "yes" : "",
               })),

@@ -14,7 +14,7 @@ import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 import { outcomeOutputs } from "../../print-outcome.ts";
-import { shownSetting, shownSettings } from "../../shown-settings.ts";
+import { shownBeside } from "../../shown-settings.ts";
 
 export const profileShow: CommandModule = {
   define(command) {
@@ -36,6 +36,7 @@ export const profileShow: CommandModule = {
       serviceAddress(settings, "audit"),
     ].map((url) => url && shownAddress(url));
     const [guardian] = writeTargets.flatMap((target) => protectedBy(settings, target) ?? []);
+    const shown = await shownBeside(context);
     if (output === "json") {
       const value = {
         profile,
@@ -53,7 +54,7 @@ export const profileShow: CommandModule = {
         ...(problem && { problem: { code: problem.code, message: problem.message, remedy: problem.remedy } }),
         notes,
       };
-      return context.out.write(jsonBlock(shownSettings(value)));
+      return context.out.write(jsonBlock(shown.row(value)));
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
     const ofDialect = baseUrl !== undefined && settings.baseUrl === undefined ? " (that of the dialect)" : "";
@@ -79,6 +80,6 @@ export const profileShow: CommandModule = {
       ...(problem ? [["refused", adviceOf(problem)] as const] : []),
       ...notes.map((note) => ["note", note] as const),
     ] as const;
-    return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + shownSetting(value))));
+    return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + shown.text(value))));
   },
 };

@@ -6,20 +6,22 @@ import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
-import { shownSettings } from "../../shown-settings.ts";
+import { shownBeside } from "../../shown-settings.ts";
 
 export const trustList: CommandModule = {
   define(command) {
     command.option("--output <format>", "table or json (default table)");
   },
-  async run({ env, out, plain }, options) {
+  async run(context, options) {
+    const { env, out, plain } = context;
     const output = chosenOutput(options.output, ["table", "json"]);
     const rows = trustedFolders(env);
-    if (output === "json") return out.write(jsonBlock(rows.map(shownSettings)));
+    const shown = await shownBeside(context);
+    if (output === "json") return out.write(jsonBlock(rows.map(shown.row)));
     if (rows.length === 0)
       return out.write(words`No folder is trusted. \`flowtail trust add\` trusts one.\n`);
     const table = rows.map(({ folder, origins, profiles }) =>
-      shownSettings({
+      shown.row({
         folder,
         addresses: origins.join(" "),
         "your profiles": profiles.map(profileAt).join(", "),
