@@ -16,8 +16,19 @@ export const worldBounds = {
   json: { ...usualBounds, values: 20_000_000 },
 } as const;
 
-/** The text may be JSON, but is not parsed, as it would take too much memory or stack. */
-export class JsonBoundsError extends SyntaxError {}
+/**
+ * The text may be JSON, but is not parsed, as it would take too much memory or stack. The message is the end of a sentence that
+ * begins with "it".
+ */
+export class JsonBoundsError extends SyntaxError {
+  /** By its depth, which a smaller text may have too. */
+  readonly isTooDeep: boolean;
+
+  constructor(message: string, isTooDeep: boolean) {
+    super(message);
+    this.isTooDeep = isTooDeep;
+  }
+}
 
 /** Throws a JsonBoundsError where the text goes beyond the bounds. Says nothing about whether it is JSON. */
 export function checkJsonBounds(text: string, bounds: JsonBounds = usualBounds): void {
@@ -25,7 +36,7 @@ export function checkJsonBounds(text: string, bounds: JsonBounds = usualBounds):
   if (text.length <= bounds.levels) return;
   if (text.length < bounds.values && opensAtMost(text, bounds.levels)) return;
   const fault = jsonBoundsFault(text, bounds);
-  if (fault !== undefined) throw new JsonBoundsError(fault);
+  if (fault !== undefined) throw fault;
 }
 
 /** Whether the text opens as few lists and objects as that, counting what stands in strings too. */
@@ -44,8 +55,11 @@ export function mayHoldTooMany(bytes: number, { values }: JsonBounds = usualBoun
   return bytes > values;
 }
 
-/** What goes beyond the bounds, as the end of a sentence that begins with "it"; undefined when nothing does. */
-export function jsonBoundsFault(json: string | Buffer, bounds: JsonBounds = usualBounds): string | undefined {
+/** Undefined where nothing goes beyond the bounds. */
+export function jsonBoundsFault(
+  json: string | Buffer,
+  bounds: JsonBounds = usualBounds,
+): JsonBoundsError | undefined {
   // Bytes are taken for a character each: what is looked for is no part of a longer one.
   const text = typeof json === "string" ? json : json.toString("latin1");
   let levels = 0;
@@ -58,10 +72,12 @@ export function jsonBoundsFault(json: string | Buffer, bounds: JsonBounds = usua
     else if (code === openBracket || code === openBrace) {
       values++;
       levels++;
-      if (levels > bounds.levels) return `nests more than ${bounds.levels} levels deep`;
+      if (levels > bounds.levels)
+        return new JsonBoundsError(`nests more than ${bounds.levels} levels deep`, true);
     }
   }
-  return values > bounds.values ? `holds more than ${bounds.values} values` : undefined;
+  if (values <= bounds.values) return undefined;
+  return new JsonBoundsError(`holds more than ${bounds.values} values`, false);
 }
 
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];

@@ -96,8 +96,9 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     retry: "after-checking",
   },
   too_large: {
-    meaning: "The answer is larger than is taken.",
-    remedy: "Ask for smaller pages with limit.",
+    meaning: "The answer is larger, or nests deeper, than is taken.",
+    remedy:
+      "Ask for smaller pages with limit; of one that nests too deep, check what answers at the base URL.",
     retry: "never",
   },
   sandbox_replaced: {

@@ -20,7 +20,7 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
     return `Check that the proxy which the variable names does not answer in the platform's place, and the base URL${from}; name the address in NO_PROXY where no proxy is needed.`;
   if (failure.code === "unreachable" && failure.atProxy)
     return "Check the proxy that the variable names, and that it runs; name the address in NO_PROXY where no proxy is needed.";
-  if (foreignAnswer.has(failure.code)) return wrongAddress(call);
+  if (foreignAnswer.has(failure.code) || failure.isTooDeep) return wrongAddress(call);
   if (failure.isPlainHttp)
     return `Check the base URL${from}: on this machine it may begin with http://, elsewhere another port has https.`;
   return aboutAddress(failure.code, from, call) ?? remedies[failure.code] ?? "Try again later.";

@@ -14,7 +14,9 @@ export async function unpackBody(response: HttpResponse, maxBytes: number): Prom
   if (!unpacked.ok || !mayHoldTooMany(unpacked.body.length)) return unpacked;
   // Few bytes on the way can become gigabytes of values in any parser.
   const excess = jsonBoundsFault(unpacked.body);
-  return excess === undefined ? unpacked : fault(response, "too_large", `the response ${excess}`);
+  return excess === undefined
+    ? unpacked
+    : fault(response, "too_large", `the response ${excess.message}`, excess);
 }
 
 async function plainBody(response: HttpResponse, maxBytes: number): Promise<Unpacked> {
@@ -46,6 +48,11 @@ async function gunzip(packed: Buffer, maxBytes: number): Promise<Buffer> {
   });
 }
 
-function fault(response: HttpResponse, code: TransportFault["code"], message: string): Unpacked {
-  return { ok: false, failure: { source: "transport", code, message, status: response.status } };
+function fault(
+  { status }: HttpResponse,
+  code: TransportFault["code"],
+  message: string,
+  { isTooDeep }: Pick<TransportFault, "isTooDeep"> = {},
+): Unpacked {
+  return { ok: false, failure: { source: "transport", code, message, status, isTooDeep } };
 }

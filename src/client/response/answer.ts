@@ -57,8 +57,10 @@ export function unreadable(
   { status, body }: Pick<HttpResponse, "status" | "body">,
   thrown: unknown,
 ) {
-  if (thrown instanceof JsonBoundsError)
-    return fault({ code: "too_large", message: `the response ${thrown.message}`, status });
+  if (thrown instanceof JsonBoundsError) {
+    const { message: excess, isTooDeep } = thrown;
+    return fault({ code: "too_large", message: `the response ${excess}`, status, isTooDeep });
+  }
   const begun = /^\s*[[{]/.test(text) || text.trim() === "";
   const message = begun ? "the response ends early or is damaged JSON" : "the response is not JSON";
   return fault({ code: begun ? "truncated" : "not_json", message, status, received: receivedOf(body) });

@@ -69,7 +69,7 @@ export class LineReader {
       return true;
     }
     const fault = mayHoldTooMany(length) ? jsonBoundsFault(bytes.subarray(this.start, this.end)) : undefined;
-    this.excess = fault ?? "";
+    this.excess = fault?.message ?? "";
     return fault !== undefined;
   }
 }

@@ -105,6 +105,7 @@ it.each<[string, TransportFault, RegExp]>([
   ["nothing that listens", fault("unreachable"), /base URL \(profile work\)/],
   ["a certificate", fault("untrusted_certificate"), /base URL \(profile work\)/],
   ["a page", fault("not_json"), /, which comes from profile work,/],
+  ["an answer of any depth", fault("too_large", { isTooDeep: true }), /, which comes from profile work,/],
 ])("about %s says what to look at", (_what, failure, remedy) => {
   expect(transportRemedy(failure, fromProfile)).toMatch(remedy);
 });

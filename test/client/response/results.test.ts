@@ -54,17 +54,29 @@ describe("a result", () => {
       "of very many values",
       `{"ok":true,"list":[${"{},".repeat(3_000_000)}{}]}`,
       /holds more than 2000000 values/,
+      /smaller pages/,
     ],
     [
       "that nests without end",
       `{"ok":true,"list":${"[".repeat(3000)}${"]".repeat(3000)}}`,
       /nests more than/,
+      /^Check that .* is the platform's Web API/,
     ],
-  ])("does not make values of an answer %s", async (_what, body, message) => {
+    [
+      "that is long and nests without end",
+      `{"ok":true,"list":${"[".repeat(3_000_000)}${"]".repeat(3_000_000)}}`,
+      /nests more than/,
+      /^Check that .* is the platform's Web API/,
+    ],
+  ])("does not make values of an answer %s, and says what may help", async (_what, body, message, remedy) => {
     await using harness = await clientHarness();
     harness.server.script(packed(gzipSync(body), "gzip"));
     const error = await rejection(harness.client.auth.test());
-    expect(error).toMatchObject({ code: "too_large", message: expect.stringMatching(message) });
+    expect(error).toMatchObject({
+      code: "too_large",
+      message: expect.stringMatching(message),
+      remedy: expect.stringMatching(remedy),
+    });
   });
 
   it("does not unpack a gzip bomb", async () => {
