@@ -21,8 +21,13 @@ export function holdRoom(path: string, bytes: number): HeldRoom {
     let isHeld = true;
     return {
       release() {
-        if (isHeld) file.discard();
+        if (!isHeld) return;
         isHeld = false;
+        try {
+          file.discard();
+        } catch {
+          // What goes on in that folder says so itself; the file is one that the next writer there removes.
+        }
       },
     };
   } catch (thrown) {
