@@ -17,6 +17,9 @@ import { readTextFile } from "../files/read-text.ts";
 export const settingsFileBytes = 1024 * 1024;
 export const settingsBounds: JsonBounds = { levels: 100, values: 10_000 };
 
+/** What to do about a file of which is said where it is wrong. */
+export const correctFile = "Correct the file, or move it away.";
+
 /**
  * The checked content; undefined when there is no such file, and then the schema is not made: most runs have none of
  * these files. `remedy` says where the shape is explained.
@@ -54,8 +57,7 @@ export function openJsonFile<Schema extends z.ZodType>(
     return undefined;
   }
   const json = readJson(text, settingsBounds);
-  if (!json.ok)
-    throw usageError("invalid_file", `${path} ${json.fault}.`, "Correct the file, or move it away.");
+  if (!json.ok) throw usageError("invalid_file", `${path} ${json.fault}.`, correctFile);
   const part: CheckedFile<unknown>["part"] = (place, value, partSchema) => {
     const result = partSchema.safeParse(value);
     if (result.success) return result.data;

@@ -35,6 +35,8 @@ export interface SavedFile<Content> {
 export interface BrokenFile {
   readonly name: string;
   readonly problem: string;
+  /** What to do about it, where more is to be said than that. */
+  readonly remedy: string | undefined;
 }
 
 /** The file of that name, the project's before the shipped one; a usage error when there is none or it is broken. */
@@ -72,7 +74,7 @@ export function readEverySaved<Saved>(
       return read(name);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError)) throw thrown;
-      return { name, problem: withShortPath(thrown.message, kind, folder) };
+      return { name, problem: withShortPath(thrown.message, kind, folder), remedy: thrown.remedy };
     }
   });
 }

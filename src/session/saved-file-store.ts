@@ -21,6 +21,8 @@ export interface SavedEntry {
   readonly shipped: boolean;
   /** What is wrong with its file now, with the place. */
   readonly problem: string | undefined;
+  /** What to do about it, where more is to be said than that. */
+  readonly remedy?: string | undefined;
 }
 
 export type SaveOutcome =
@@ -63,7 +65,7 @@ export function readSavedFiles<Saved extends object, Entry extends SavedEntry>(
   const directory = projectDirectory(kind, folder);
   return readEverySaved(kind, folder, (name) => read(name, folder)).map((found) => {
     const entry = isBroken(found)
-      ? broken(found.name, found.problem)
+      ? { ...broken(found.name, found.problem), remedy: found.remedy }
       : understand(found, !found.path.startsWith(directory));
     if (entry.problem === undefined) return entry;
     return { ...entry, problem: withShortPath(entry.problem, kind, folder) };
@@ -84,7 +86,7 @@ export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
     readSavedFiles(files, folder).map((entry) => {
       if (entry.problem === undefined) return entry;
       const last = before.find(({ name }) => name === entry.name);
-      return { ...(last ?? entry), problem: shown(entry.problem) };
+      return { ...(last ?? entry), problem: shown(entry.problem), remedy: entry.remedy };
     });
   const listeners = createListeners();
   let entries = readAll([]);

@@ -39,8 +39,9 @@ describe("the views of a project", () => {
   ])("say what is wrong with %s", (_, text, expected) => {
     put(".flowtail/views/mine.json", text);
     const mine = readViews(home.folder).find(({ name }) => name === "mine");
-    expect(mine).toEqual({ name: "mine", problem: expect.stringContaining(expected) });
-    expect(mine).toEqual({ name: "mine", problem: expect.stringContaining("mine.json") });
+    const remedy = expect.stringMatching(/^(?:Correct the file|A view is )/);
+    expect(mine).toEqual({ name: "mine", problem: expect.stringContaining(expected), remedy });
+    expect(mine).toEqual({ name: "mine", problem: expect.stringContaining("mine.json"), remedy });
   });
 });
 
@@ -49,7 +50,11 @@ it.each(["--help", "-", "a b"])("a file named %j is said to have no name, and is
   put(".flowtail/views/.hidden.json", '{"query":""}');
   expect(savedNames(savedViews, home.folder)).not.toContain(name);
   const problem = `.flowtail/views/${name}.json is not read: "${name}" is no name that a view can have.`;
-  expect(readViews(home.folder)).toContainEqual({ name, problem });
+  expect(readViews(home.folder)).toContainEqual({
+    name,
+    problem,
+    remedy: expect.stringMatching(/^Rename the file: /),
+  });
   expect(readViews(home.folder).map((view) => view.name)).not.toContain(".hidden");
   expect(() => readView(name, home.folder)).toThrow(problem);
 });

@@ -1,6 +1,7 @@
 /** Files of the project that cannot be used as they are: views, alerts, datastore queries, skeletons of items. */
 
 import { readSkeletons } from "../../config/item-skeleton.ts";
+import { correctFile } from "../../config/json-file.ts";
 import { userAlertFiles } from "../alerts/alert-files.ts";
 import { readSavedFiles } from "../saved-file-store.ts";
 import { userQueryFiles } from "../user-queries.ts";
@@ -19,8 +20,12 @@ export function* brokenSavedFiles(folder: string): Generator<Finding> {
     skeleton: () => readSkeletons(folder),
   };
   for (const [what, read] of Object.entries(kinds)) {
-    const problems = read().flatMap((file) => ("problem" in file ? (file.problem ?? []) : []));
-    for (const detail of problems.slice(0, mostReported)) yield { what, state: "warning", detail };
+    const problems = read().flatMap((file): Finding[] =>
+      "problem" in file && file.problem !== undefined
+        ? [{ what, state: "warning", detail: file.problem, remedy: file.remedy ?? correctFile }]
+        : [],
+    );
+    yield* problems.slice(0, mostReported);
     const more = problems.length - mostReported;
     if (more > 0) yield { what, state: "warning", detail: `${more} more that cannot be used` };
   }

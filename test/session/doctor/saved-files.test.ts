@@ -21,36 +21,61 @@ function found(files: Readonly<Record<string, string>>) {
   return [...brokenSavedFiles(folder)];
 }
 
+const correct = /^Correct the file, or move it away\.$/;
+
 it.each([
   [
     "a view whose query has a mistake",
     { "views/slow.json": '{"title": "Slow", "query": "duration>>2s"}' },
     /^view warning \.flowtail\/views\/slow\.json: query, column \d+: /,
+    correct,
   ],
-  ["an alert that is no JSON", { "alerts/many.json": "{" }, /^alert warning \.flowtail\/alerts\/many\.json/],
+  [
+    "a view without a query",
+    { "views/slow.json": '{"title": "Slow"}' },
+    /^view warning \.flowtail\/views\/slow\.json: query: is missing/,
+    /^A view is \{/,
+  ],
+  [
+    "an alert that is no JSON",
+    { "alerts/many.json": "{" },
+    /^alert warning \.flowtail\/alerts\/many\.json/,
+    correct,
+  ],
   [
     "an alert without a window",
     { "alerts/many.json": '{"measure": "count", "threshold": 5}' },
     /^alert warning \.flowtail\/alerts\/many\.json: .*window/,
+    /^An alert is \{/,
+  ],
+  [
+    "an alert whose query has a time that moves",
+    { "alerts/many.json": '{"measure": "count", "threshold": 5, "window": "5m", "query": "time>-15m"}' },
+    /^alert warning \.flowtail\/alerts\/many\.json: query: a time that moves/,
+    /^Leave it out of "query"/,
   ],
   [
     "a datastore query whose condition has a mistake",
     { "queries/open.json": '{"where": "status = "}' },
     /^query warning \.flowtail\/queries\/open\.json: where, column \d+: /,
+    correct,
   ],
   [
     "the beginning of an item without one",
     { "items/new.json": '{"title": "New"}' },
     /^skeleton warning \.flowtail\/items\/new\.json: item/,
+    /^A skeleton is \{/,
   ],
   [
     "a file of a name that none can have",
     { "views/-x.json": '{"query": "level>=error"}' },
     /^view warning \.flowtail\/views\/-x\.json is not read/,
+    /^Rename the file: use letters, /,
   ],
-] as const)("%s is told by its file and the place", (_, files, told) => {
+] as const)("%s is told by its file and the place, with what to do about it", (_, files, told, remedy) => {
   const [finding, ...others] = found(files);
   expect(`${finding?.what} ${finding?.state} ${finding?.detail}`).toMatch(told);
+  expect(finding?.remedy).toMatch(remedy);
   expect(others).toEqual([]);
 });
 
