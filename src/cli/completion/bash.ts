@@ -12,59 +12,59 @@ ${completer}
 `;
 }
 
-// Without mapfile, which the bash of macOS does not have. bash cuts words at "=", so that --output=json and limit=10 arrive as three.
+// Without mapfile, which the bash of macOS does not have.
 const completer = String.raw`_flowtail() {
-  local cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  local place='' command='' values='' assigned='' option='' word last='' index
+  local part="\${2-}" place='' command='' values='' word last='' name count cur before
+  local -a words=()
+  _flowtail_line
+  count=$((\${#words[@]} - 1)) cur="\${words[count]}" before="\${words[count-1]}"
   COMPREPLY=()
-  if [[ $cur == '=' ]]; then
-    cur='' assigned=yes option="\${COMP_WORDS[COMP_CWORD-2]}"
-  elif [[ $before == '=' ]]; then
-    before="\${COMP_WORDS[COMP_CWORD-2]}" assigned=yes option="\${COMP_WORDS[COMP_CWORD-3]}"
-  fi
-  for ((index = 1; index < COMP_CWORD; index++)); do
-    word="\${COMP_WORDS[index]}"
-    [[ $word == '=' ]] && continue
+  for word in "\${words[@]:1:count-1}"; do
     if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
     last="$word"
     _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
     _flowtail_options "$place" > /dev/null && command="$place"
   done
-  [[ -z $place && COMP_CWORD -gt 1 && \${COMP_WORDS[1]} != -* ]] && return
-  if [[ $before == -* ]]; then
-    values="$(_flowtail_values "$command" "$before")" && { _flowtail_reply "$values" "$cur"; return; }
-  elif [[ $assigned ]]; then
-    values="$(_flowtail_values "$place" "$before")" || values="$(_flowtail_after "$command" "$option" "$before")"
+  [[ -z $place && count -gt 1 && \${words[1]} != -* ]] && return
+  if [[ $before == -* ]] && values="$(_flowtail_values "$command" "$before")"; then
     _flowtail_reply "$values" "$cur"
-    return
-  fi
-  if [[ $cur == -* ]]; then
+  elif [[ $cur == *=* ]]; then
+    name="\${cur%%=*}"
+    _flowtail_reply "$(_flowtail_values "$place" "$name" || _flowtail_values "$command" "$name")" "\${cur#*=}"
+  elif [[ $cur == -* ]]; then
     _flowtail_reply "$(_flowtail_options "$command")" "$cur"
   else
     _flowtail_reply "$(_flowtail_words "$place")" "$cur"
   fi
 }
 
-# What is behind NAME= in the values of an option.
-_flowtail_after() {
-  local word
-  for word in $(_flowtail_values "$1" "$2"); do
-    [[ $word == "$3="* ]] && echo "\${word#*=}"
+# The words up to the cursor as they are typed: bash cuts them at "=" and ":" too, and no blank stands there.
+_flowtail_line() {
+  local rest="\${COMP_LINE:0:COMP_POINT}" last=0 index piece
+  for ((index = 0; index <= COMP_CWORD; index++)); do
+    [[ $index -gt 0 && $rest == [[:space:]]* ]] && last=$((last + 1))
+    rest="\${rest#"\${rest%%[![:space:]]*}"}"
+    [[ $index == "$COMP_CWORD" ]] && piece="$rest" || piece="\${COMP_WORDS[index]}"
+    words[last]="\${words[last]-}$piece"
+    rest="\${rest#*"$piece"}"
   done
 }
 
+# Of what is typed bash replaces the last part alone: what stands before it is no part of a reply.
 _flowtail_reply() {
-  local IFS=$' \n'
+  local IFS=$' \n' before=''
   if [[ $1 == '@' ]]; then
     IFS=$'\n'
     COMPREPLY=($(compgen -f -- "$2"))
     compopt -o filenames 2> /dev/null
   elif [[ $1 == '%'* ]]; then
-    COMPREPLY=($(compgen -W "$(_flowtail_asked "\${1#%}" -- "\${COMP_WORDS[@]:1:COMP_CWORD-1}")" -- "$2"))
+    COMPREPLY=($(compgen -W "$(_flowtail_asked "\${1#%}" -- "\${words[@]:1:count-1}")" -- "$2"))
   else
     COMPREPLY=($(compgen -W "$1" -- "$2"))
     [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2> /dev/null
   fi
+  [[ $2 == *"$part" ]] && before="\${2%"$part"}"
+  COMPREPLY=("\${COMPREPLY[@]#"$before"}")
   return 0
 }
 

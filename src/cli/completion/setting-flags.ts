@@ -12,10 +12,9 @@ const options: Readonly<Record<keyof SettingFlags, string>> = {
   configDir: "--config-dir",
 };
 
-/** `--profile NAME`, `--profile=NAME`, and the three words that bash makes of it. */
+/** `--profile NAME` and `--profile=NAME`. */
 export function settingFlags(words: readonly string[]): SettingFlags {
-  const parts = words.flatMap((word) => (/^--[\w-]+=/.test(word) ? splitAtEquals(word) : [word]));
-  const given = parts.filter((word) => word !== "=");
+  const given = words.flatMap((word) => (/^--[\w-]+=/.test(word) ? splitAtEquals(word) : [word]));
   return Object.fromEntries(
     Object.entries(options).map(([name, option]) => [name, given[lastPlace(given, option) + 1]]),
   );

@@ -27,6 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".flowtail", "alerts"));
   writeFileSync(join(folder, ".flowtail", "alerts", "slow.json"), "{}");
   writeFileSync(join(folder, "log of today.ndjson"), "");
+  writeFileSync(join(folder, "at10:00.ndjson"), "");
   // What the scripts ask for: a program of that name that says what it was asked, and which is no word of the user's.
   mkdirSync(join(folder, "bin"));
   const program = join(folder, "bin", "flowtail");
@@ -61,9 +62,9 @@ describe("in bash", () => {
       ["tail", "--level", ""],
       ["trace", "debug", "info", "warn", "error", "fatal"],
     ],
-    [["tail", "--level", "=", "w"], ["warn"]],
+    [["tail", "--level=w"], ["warn"]],
     [
-      ["tail", "--level", "="],
+      ["tail", "--level="],
       ["trace", "debug", "info", "warn", "error", "fatal"],
     ],
     [
@@ -76,7 +77,7 @@ describe("in bash", () => {
     ],
     [["tail", "--view", "m"], ["mine"]],
     [["tail", "--view", "o"], ["of-views"]],
-    [["tail", "--profile", "=", "o"], ["of-profiles"]],
+    [["tail", "--profile=o"], ["of-profiles"]],
     [["datastore", "query", "o"], ["of-datastores"]],
     [["datastore", "query", "--query", "o"], ["of-queries"]],
     [["tail", "--query", "o"], []],
@@ -90,7 +91,7 @@ describe("in bash", () => {
     ],
     [["sandbox", "faults", "add", "o"], ["of-faults"]],
     [["sandbox", "faults", "add", "delay", "--set", "d"], ["delayMs="]],
-    [["sandbox", "faults", "add", "refuse", "--set", "error=not_in"], ["error=not_in_channel"]],
+    [["sandbox", "faults", "add", "refuse", "--set", "error=not_in"], ["not_in_channel"]],
     [["sandbox", "faults", "add", "delay", "--method", "scim.v2.users.l"], ["scim.v2.users.list"]],
     [
       ["auth", "refresh", "--kind", ""],
@@ -125,11 +126,11 @@ describe("in bash", () => {
       ],
     ],
     [
-      ["api", "apps.activities.list", "sort_direction", "="],
+      ["api", "apps.activities.list", "sort_direction="],
       ["asc", "desc"],
     ],
-    [["api", "conversations.invite", "channel", "=", "C1", "force", "=", "t"], ["true"]],
-    [["api", "dnd.setSnooze", "num_minutes", "=", "5"], []],
+    [["api", "conversations.invite", "channel=C1", "force=t"], ["true"]],
+    [["api", "dnd.setSnooze", "num_minutes=5"], []],
     [["api", "oauth.v2.access", "client_s"], []],
     [["errors", "not_in"], ["not_in_channel"]],
     [["traces", "--status", "f"], ["failed"]],
@@ -155,9 +156,18 @@ describe("in bash", () => {
     [["--prof"], ["--profile"]],
     [["--profile", "o"], ["of-profiles"]],
     [["--profile", "sandbox", "datastore", "query", "w"], ["words---profile_sandbox_datastore_query"]],
-    [["datastore", "query", "--profile", "=", "sandbox", "w"], ["words-datastore_query_--profile___sandbox"]],
+    [["datastore", "query", "--profile=sandbox", "w"], ["words-datastore_query_--profile_sandbox"]],
     [["--profile", "sandbox", "tail", "--fol"], ["--follow"]],
-    [["--profile", "=", "sandbox", "-o", "json", "tail", "--fol"], ["--follow"]],
+    [["--profile=sandbox", "-o", "json", "tail", "--fol"], ["--follow"]],
+    [["--base-url", "http://127.0.0.1:1", "tail", "--fol"], ["--follow"]],
+    [["tail", "--audit-url=https://x.example:8443", "--level=e"], ["error"]],
+    [["tail", "--query", "'created>2026-01-01T10:00'", "--level", "w"], ["warn"]],
+    [["api", "apps.datastore.put", 'item:={"id":1}', "--dry"], ["--dry-run"]],
+    [
+      ["--base-url", "http://127.0.0.1:1", "datastore", "query", "w"],
+      ["words---base-url_http://127.0.0.1:1_datastore_query"],
+    ],
+    [["replay", "at10:0"], ["00.ndjson"]],
   ];
   let offered: readonly (readonly string[])[];
   beforeAll(() => {
@@ -244,7 +254,6 @@ describe("names that are asked for", () => {
   it.each([
     [["--profile", "elsewhere"], []],
     [["items", "--profile=elsewhere"], []],
-    [["--profile", "=", "elsewhere"], []],
     [["--app-id", "A0NOBODY99", "--profile", "here"], []],
     [["--profile", "here", "--profile", "elsewhere"], []],
     [["--profile", "here", "constructor"], ["requests"]],
@@ -412,17 +421,27 @@ it("answers another shell with those there are", async () => {
 function completed(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const script = `source completion.bash
     while (($#)); do
-      COMP_CWORD=$1; COMP_WORDS=(flowtail "\${@:2:$1}"); shift $((COMP_CWORD + 1))
-      (_flowtail; printf '%s\\n' "\${COMPREPLY[@]}"; printf '\\0')
+      COMP_LINE="flowtail $1" COMP_POINT=$((9 + \${#1})) part="$2" COMP_CWORD=$3
+      COMP_WORDS=(flowtail "\${@:4:$3}"); shift $((COMP_CWORD + 3))
+      (_flowtail flowtail "$part"; printf '%s\\n' "\${COMPREPLY[@]}"; printf '\\0')
     done`;
   const printed = bash(
     script,
-    lists.flatMap((words) => [String(words.length), ...words]),
+    lists.flatMap((words) => {
+      const parts = words.flatMap(cutByBash);
+      const last = parts.at(-1) ?? "";
+      return [words.join(" "), /[:=]/.test(last) ? "" : last, String(parts.length), ...parts];
+    }),
   );
   return printed
     .split("\0")
     .slice(0, -1)
     .map((offers) => offers.split("\n").filter(Boolean));
+}
+
+/** Of a word without quotation marks bash makes several: what stands between its marks, and the marks. */
+function cutByBash(word: string): readonly string[] {
+  return /^$|^'/.test(word) ? [word] : (word.match(/[:=]+|[^:=]+/g) ?? []);
 }
 
 function bash(script: string, args: readonly string[] = []): string {
