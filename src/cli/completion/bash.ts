@@ -17,6 +17,7 @@ const completer = String.raw`_flowtail() {
   local part="\${2-}" place='' command='' values='' word last='' name count cur before
   local -a words=()
   _flowtail_line
+  [[ \${#words[@]} -gt 2 && \${words[1]} == help ]] && words=(flowtail "\${words[@]:2}")
   count=$((\${#words[@]} - 1)) cur="\${words[count]}" before="\${words[count-1]}"
   COMPREPLY=()
   for word in "\${words[@]:1:count-1}"; do

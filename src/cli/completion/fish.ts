@@ -39,6 +39,7 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
 const conditions = `function __flowtail_words
     set -l given (commandline -opc)
     set -e given[1]
+    test "$given[1]" = help; and set -e given[1]
     set -l words
     set -l before ''
     for word in $given

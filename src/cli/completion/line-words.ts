@@ -10,7 +10,11 @@ export interface LineWords {
 }
 
 /** `words` stand before the one that is typed; files are left to the shell, which offers them where there is nothing else. */
-export async function wordsAfter(words: readonly string[], known: LineWords): Promise<readonly string[]> {
+export async function wordsAfter(
+  [first, ...others]: readonly string[],
+  known: LineWords,
+): Promise<readonly string[]> {
+  const words = first === undefined || first === "help" ? others : [first, ...others];
   const place = withoutOptions(words, known.commands).join(" ");
   const command = commandIn(place, known.commands);
   const last = words.at(-1);

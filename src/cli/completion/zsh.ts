@@ -14,7 +14,9 @@ ${completer}
 }
 
 const completer = String.raw`_flowtail() {
-  local place='' command='' word last='' values list before="\${words[CURRENT-1]}" cur="\${words[CURRENT]}"
+  local place='' command='' word last='' values before cur
+  (( CURRENT > 2 )) && [[ \${words[2]} == help ]] && shift words && (( CURRENT-- ))
+  before="\${words[CURRENT-1]}" cur="\${words[CURRENT]}"
   for word in "\${(@)words[2,CURRENT-1]}"; do
     if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
     last="$word"

@@ -52,6 +52,8 @@ describe("in bash", () => {
     [[""], [...new Set(Object.keys(commands).map((name) => name.split(" ")[0] ?? ""))].sort()],
     [["rep"], ["replay"]],
     [["sandbox", "st"], ["start"]],
+    [["help", "rep"], ["replay"]],
+    [["help", "datastore", "qu"], ["query"]],
     [
       ["completion", ""],
       ["bash", "zsh", "fish", "powershell"],
@@ -290,6 +292,11 @@ describe("names that are asked for", () => {
     [["tail", "--view"], ["mine"]],
     [["alerts"], ["test", "--output"]],
     [["alerts", "test"], ["--file"]],
+    [["help"], ["tail", "sandbox"]],
+    [
+      ["help", "datastore"],
+      ["query", "get"],
+    ],
     [["replay", "log.ndjson", "--alert"], ["slow"]],
     [["tail", "--level"], ["warn"]],
     [["tail"], ["--follow", "--help"]],
@@ -340,6 +347,8 @@ it("completes in zsh what stands behind =", () => {
     [["tail", "--last="], []],
     [["tail", "--nonsense="], []],
     [["tail", "--fol"], ["--follow"]],
+    [["help", "rep"], ["replay"]],
+    [["help", "datastore", "qu"], ["query"]],
     [
       ["api", "apps.activities.list", "sort_direction="],
       ["asc", "desc"],
@@ -378,6 +387,11 @@ it("offers in fish the options of the workbench where no command is named, and t
   if (!installedShells.includes("fish")) return;
   const lines = ["--color ", "--color never --pro", "--profile mine ta", "completion --lin", "--lin"];
   expect(fish(lines)).toEqual([["always", "auto", "never"], ["--profile"], ["tail"], [], ["--linear"]]);
+});
+
+it("offers in fish the commands of a group behind help", () => {
+  if (!installedShells.includes("fish")) return;
+  expect(fish(["help rep", "help datastore qu"])).toEqual([["replay"], ["query"]]);
 });
 
 /** What fish offers behind each; one fish for all of them: to read the script is what takes time. */
