@@ -3,6 +3,7 @@
 import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
 import { appsActivitiesList } from "../../catalog/methods/apps.activities.list.ts";
+import { appsDatastoreQuery } from "../../catalog/methods/apps.datastore.query.ts";
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { storedKindsOf } from "../../config/credentials.ts";
 import type { StoredKind } from "../../session/add-token.ts";
@@ -48,6 +49,7 @@ interface StepFacts extends Pick<ProfileNow, "kind"> {
 }
 
 const logKinds: readonly string[] = appsActivitiesList.tokens;
+const datastoreKinds: readonly string[] = appsDatastoreQuery.tokens;
 const ofOrganisation = {
   scim: "flowtail scim users list",
   audit: "flowtail audit logs --follow",
@@ -65,10 +67,13 @@ async function nextSteps(
   if (kinds.length === 0) return [`Next: flowtail auth add${profileWords}`];
   if (ofApps.some((each) => logKinds.includes(each)))
     return [`Next: flowtail tail --follow${profileWords}`, ...missingApp(hasApp)];
+  const takesLog = `The activity log takes a ${listWords(logKinds)} token; add one the same way to follow it.`;
+  if (!ofApps.some((each) => datastoreKinds.includes(each)))
+    return [`Next: flowtail auth status${profileWords}`, takesLog];
   return [
     `Next: flowtail datastore ${(await areDatastoresListed()) ? "list" : "query NAME"}${profileWords}`,
     ...(needsAppId(ofApps) ? missingApp(hasApp) : []),
-    `The activity log takes a ${listWords(logKinds)} token; add one the same way to follow it.`,
+    takesLog,
   ];
 }
 

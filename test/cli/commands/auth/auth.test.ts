@@ -175,6 +175,27 @@ describe("auth add", () => {
     expect(inProject.stderr).toContain("Next: flowtail datastore list\n");
   });
 
+  it.each(["admin", "session"] as const)(
+    "names for a token of kind %s a command that it can do",
+    async (kind) => {
+      const words = [
+        "auth",
+        "add",
+        "--profile",
+        "org",
+        "--base-url",
+        sandbox.url,
+        "--kind",
+        kind,
+        "--no-check",
+      ];
+      const { stderr } = await run(words, { stdin: sandbox.tokens[kind], folder: home });
+      expect(stderr).toContain("Next: flowtail auth status\n");
+      expect(stderr).toMatch(/activity log takes a service or user token/);
+      expect((await run(["auth", "status"], { folder: home })).code).toBe(0);
+    },
+  );
+
   it("leaves out whose token it is where the answer says nothing of that", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true }));
