@@ -10,6 +10,7 @@ export const adminTeamsSettingsSetIcon: Action<"admin.teams.settings.setIcon"> =
   if (barred) return barred;
   const team = organisationTeam(storage, args.team_id);
   if (!team) return refusal("team_not_found");
-  storage.teams.save({ ...team, icon: args.image_url });
+  // Blanks around an address are no part of it.
+  storage.teams.save({ ...team, icon: args.image_url.trim() });
   return success();
 };

@@ -117,6 +117,12 @@ describe("admin.teams.settings.setIcon", () => {
     expect(icon()).toBe(good.image_url);
   });
 
+  it("keeps the address without the blanks around it", async () => {
+    const padded = { ...good, image_url: `  ${good.image_url} ` };
+    expect(await jsonCall(sandbox, "admin.teams.settings.setIcon", padded, "admin")).toEqual({ ok: true });
+    expect(icon()).toBe(good.image_url);
+  });
+
   it.each(["icon.png", "ftp://images.example/icon.png", "javascript:alert(1)", "https://", ""])(
     "refuses the address %j",
     async (image_url) => {
