@@ -20,7 +20,7 @@ export const dndSetSnooze = defineMethod({
       num_minutes: argument(z.string().regex(/^[1-9]\d*$/), {
         description: "Minutes from now.",
         example: "60",
-        typeWord: "whole number of minutes, as text",
+        typeWord: "whole number of minutes, at least 1, as text",
         refusals: { missing: "missing_duration" },
       }),
     }),

@@ -61,10 +61,12 @@ function readNumbers(query: ReadonlyMap<string, unknown>): Checked<Numbers> {
   for (const name of ["latest", "oldest", "limit"]) {
     const text = textOf(query, name);
     if (text === undefined) continue;
-    if (!/^\d{1,15}$/.test(text)) return invalid(`${name} must be a whole number`);
+    const least = name === "limit" ? 1 : 0;
+    if (!/^\d{1,15}$/.test(text) || Number(text) < least)
+      return invalid(`${name} must be a whole number of at least ${least}, with at most 15 digits`);
     numbers[name] = Number(text);
   }
-  return numbers["limit"] === 0 ? invalid("limit must be at least 1") : checked(numbers);
+  return checked(numbers);
 }
 
 /** Undefined for what is not there or empty. */

@@ -254,6 +254,11 @@ describe("a call to a server that is watched", () => {
     ["dnd.setSnooze", [], /num_minutes is missing\.\nGive num_minutes as a whole number of minutes/],
     ["dnd.setSnooze", ["num_minuts=5"], /no argument "num_minuts"[\s\S]*Write num_minutes instead/],
     ["dnd.setSnooze", ["num_minutes=soon"], /num_minutes is "soon", not a whole number of minutes/],
+    [
+      "dnd.setSnooze",
+      ["num_minutes=0"],
+      /num_minutes is "0", not a whole number of minutes, at least 1, as text/,
+    ],
     ["dnd.setSnooze", ["num_minutes=5", "num_minutes=6"], /num_minutes is given twice/],
     ["dnd.setSnooze", ["5"], /"5" is not an argument/],
     ["dnd.setSnooze", ["num_minutes:=x"], /num_minutes: this is not JSON/],

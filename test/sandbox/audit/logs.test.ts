@@ -105,6 +105,20 @@ describe("4.4: the filter", () => {
     expect(body.response_metadata.messages).toHaveLength(1);
   });
 
+  it.each([
+    ["limit=0", 1],
+    ["limit=-1", 1],
+    ["limit=all", 1],
+    ["oldest=-1", 0],
+    ["latest=1.5", 0],
+  ])("the refusal of %s says that the least is %j", async (query, least) => {
+    const name = query.split("=")[0];
+    const { body } = await audit(sandbox, `logs?${query}`);
+    expect(body.response_metadata.messages).toEqual([
+      `[ERROR] ${name} must be a whole number of at least ${least}, with at most 15 digits`,
+    ]);
+  });
+
   it("30 actions are taken", async () => {
     const names = ["huddle_ended", ...Array(29).fill("huddle_started")].join(",");
     expect(await actionsOf(sandbox, `?action=${names}`)).toEqual(["huddle_ended", "huddle_started"]);
