@@ -1,7 +1,7 @@
 /** What a command works with, taken from flags, environment and files in that order, each value with its origin. */
 
 import { type Clock, systemClock } from "../base/clock.ts";
-import type { FlowtailError } from "../base/errors.ts";
+import { FlowtailError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { type ChosenProfile, findProfile, knownProfiles, readConfigFiles } from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
@@ -74,6 +74,8 @@ export interface Settings {
   readonly problem: FlowtailError | undefined;
   /** Why there is no token, where the files of the platform's own tool are why: a sentence without its stop. */
   readonly toolLacks?: string | undefined;
+  /** The file in which the platform's own tool has a login at this very address: one that is named leaves it aside. */
+  readonly loginAside?: (() => string | undefined) | undefined;
   /** What a person may answer to that problem. */
   readonly untrusted: UntrustedProject | undefined;
   /** What a person may choose from, where that is the problem. */
@@ -118,14 +120,11 @@ export function resolveSettings({
     profile,
   });
   const looksFurther = named === undefined && !knowsAddress(sources);
-  const vendor: VendorSearch = looksFurther
-    ? findVendorLeftovers({ env, folder, ...vendorRequest(flags, variables.env) })
-    : {};
+  const request = { env, folder, ...vendorRequest(flags, variables.env) };
+  const vendor: VendorSearch = looksFurther ? findVendorLeftovers(request) : {};
   const { leftovers } = vendor;
   const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
-  const search = isForEnvironment
-    ? projectApp({ env, folder, ...vendorRequest(flags, variables.env) })
-    : vendor;
+  const search = isForEnvironment ? projectApp(request) : vendor;
   const { app, found, choosing, unusable = [] } = search;
   if (app && !leftovers)
     sources.push({ origin: app.origin, values: { appId: app.appId, teamId: app.teamId } });
@@ -159,6 +158,7 @@ export function resolveSettings({
     keychain,
     untrusted,
     toolLacks: vendor.lacks,
+    loginAside: named || looksFurther ? undefined : () => loginAt(values.baseUrl, request),
     choice: variables.problem ? undefined : vendor.choice,
     origins: values.origins,
     byProject: values.byProject,
@@ -181,6 +181,17 @@ export function resolveSettings({
     ...(found ? [`${found}: ${isForEnvironment ? `choose one with ${choosing}` : loginWays}`] : []),
   ];
   return { ...settings, notes, said };
+}
+
+/** What is wrong with the tool's folder is no news where nothing of it is used. */
+function loginAt(baseUrl: string | undefined, request: VendorRequest): string | undefined {
+  try {
+    const { leftovers } = findVendorLeftovers(request);
+    return isSameOrigin(leftovers?.baseUrl, baseUrl) ? leftovers?.origin : undefined;
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError) return undefined;
+    throw thrown;
+  }
 }
 
 const loginWays = "log in with that tool, or use `flowtail auth add`";

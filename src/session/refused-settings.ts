@@ -7,7 +7,7 @@ import { type SettingName, variables } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
 
 type OfOrigins = Pick<Settings, "profile" | "origins" | "appFile">;
-type OfRemedies = OfOrigins & Pick<Settings, "appId" | "teamId" | "tokenEndsAt">;
+type OfRemedies = OfOrigins & Pick<Settings, "appId" | "teamId" | "tokenEndsAt" | "loginAside">;
 
 const flags: Readonly<Record<Exclude<SettingName, "token">, string>> = {
   baseUrl: "--base-url",
@@ -52,7 +52,7 @@ function tokenWords({ profile, origins, token }: OfOrigins & Pick<Settings, "tok
  */
 export function remediesOf(settings: OfRemedies, clock: Clock): ClientOptions["remedies"] {
   const { profile, tokenEndsAt } = settings;
-  const given = identifierRemedies(settings);
+  const given = { ...identifierRemedies(settings), no_token: () => remedyForLogin(settings) };
   if (tokenEndsAt !== undefined && tokenEndsAt * 1000 <= clock.nowMs())
     return { ...given, invalid_auth: endedLogin, token_expired: endedLogin };
   if (profile !== "sandbox") return given;
@@ -60,6 +60,14 @@ export function remediesOf(settings: OfRemedies, clock: Clock): ClientOptions["r
     ...given,
     invalid_auth: "Another sandbox runs there by now: start flowtail again, which takes that one's tokens.",
   };
+}
+
+/** The tool's login is taken where nothing nearer says where to go: an address that is named is meant with a token of its own. */
+function remedyForLogin(settings: OfRemedies): string | undefined {
+  const file = settings.loginAside?.();
+  return (
+    file && `${file} has a login at this address: it is taken without ${whereGiven(settings, "baseUrl")}.`
+  );
 }
 
 const endedLogin =

@@ -119,6 +119,30 @@ it("its app goes with the address and the token of variables", async () => {
   expect(other.stdout).not.toContain("A0PROJECT1");
 });
 
+it.each([
+  ["FLOWTAIL_BASE_URL", [], { FLOWTAIL_BASE_URL: "http://127.0.0.1:9" }],
+  ["--base-url", ["--base-url", "http://127.0.0.1:9/"], {}],
+])("says that %s leaves aside a login at the same address", async (named, words, env) => {
+  const login = (host: string) => JSON.stringify({ T0DEMOTEAM: { token: "xoxe-1", api_host: host } });
+  for (const argv of [["tail"], ["api", "auth.test"], ["doctor"]]) {
+    const { code, stderr } = await run([...argv, ...words], login("http://127.0.0.1:9"), env);
+    expect([code, stderr]).toEqual([
+      4,
+      expect.stringMatching(
+        RegExp(`/credentials\\.json has a login at this address: it is taken without ${named}\\. Give a `),
+      ),
+    ]);
+    const elsewhere = await run([...argv, ...words], login("http://127.0.0.1:8"), env);
+    expect([elsewhere.code, elsewhere.stderr]).toEqual([4, expect.not.stringContaining("has a login")]);
+  }
+});
+
+it("says nothing of that login where the tool's folder cannot be read", async () => {
+  const env = { FLOWTAIL_BASE_URL: "http://127.0.0.1:9", SLACK_CONFIG_DIR: "relative" };
+  const { code, stderr } = await run(["api", "auth.test"], "{}", env);
+  expect([code, stderr]).toEqual([4, expect.stringContaining("there is none.\nGive a ")]);
+});
+
 it("names the apps of several workspaces, and what chooses one, where nothing else names the app", async () => {
   const names =
     /apps\.json names several apps: A0PROJECT1 of the workspace T0DEMOTEAM and A0PROJECT2 of the workspace T0SECOND/;

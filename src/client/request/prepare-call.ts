@@ -1,6 +1,6 @@
 /** A call ready to be sent: arguments judged, token chosen, request written. Nothing goes out before all that. */
 
-import { type FlowtailError, usageError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
 import { withoutLeftOut } from "../../catalog/encoding.ts";
@@ -47,7 +47,7 @@ export function prepareCall(
     throw wrongArgument(name, path, redactor().text(message), redactor().text(remedy));
   }
   const given = isJsonObject(written) ? written : {};
-  const token = chooseToken(method, caller.tokens);
+  const token = tokenFor(method, caller, args);
   return {
     operation: method,
     request: writeRequest(method, given, {
@@ -74,6 +74,17 @@ export function prepareCall(
       redactor: redactor(),
     }),
   };
+}
+
+/** Who knows more of why there is none says that first. */
+function tokenFor(method: MethodDefinition, { tokens, settings }: Caller, args: unknown): string | undefined {
+  try {
+    return chooseToken(method, tokens);
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    const own = ownRemedy(settings.remedies, thrown.code, args, []);
+    throw own === undefined ? thrown : thrown.saying({ remedy: `${own} ${thrown.remedy}` });
+  }
 }
 
 function partsOf({ paging, gives = [] }: MethodDefinition): readonly GivenPart[] {
