@@ -5,13 +5,14 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import { writeWhole } from "../files/write-whole.ts";
+import { tailSweepMs } from "../tail/settings.ts";
 import { type CheckpointPlace, checkpointText, readCheckpoint, type Saved } from "./checkpoint-file.ts";
 import { type HeldCheckpoint, holdCheckpoint } from "./checkpoint-lock.ts";
 import type { LastBeginning } from "./last-beginning.ts";
 import { PrintedRecords } from "./printed-records.ts";
 
-/** How late an event may arrive and still be printed by the next run (assumption: as far as a tail's own sweep goes back). */
-export const checkpointOverlapMs = 20 * 60_000;
+/** How late an event may arrive and still be printed by the next run: as far as a tail's own looks at the past go (assumption). */
+export const checkpointOverlapMs = tailSweepMs;
 
 export interface Checkpoint extends Disposable {
   /** Where this run has to begin; undefined in the first. */

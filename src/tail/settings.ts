@@ -93,6 +93,9 @@ export const clockSkewMs = 3_600_000;
 /** Most calls in any minute, where nothing else is said. */
 export const tailCallsPerMinute = 50;
 
+/** How far back looks at the past go, where nothing else is said (assumption). */
+export const tailSweepMs = 20 * 60_000;
+
 export function tailSettings(options: TailOptions): TailSettings {
   return {
     platformTime: createPlatformTime(options.clock),
@@ -100,7 +103,7 @@ export function tailSettings(options: TailOptions): TailSettings {
     limit: 200,
     instantLimit: 1000,
     overlapMs: 60_000,
-    sweepMs: 20 * 60_000,
+    sweepMs: tailSweepMs,
     sweepEveryMs: 5 * 60_000,
     minPollMs: 1000,
     maxPollMs: 5000,

@@ -43,6 +43,19 @@ it("outlives another that is started and ended", () => {
   expect(chooseRunningSandbox(env, undefined).running).toMatchObject(at(4000));
 });
 
+it("that is not there is named as such, with those that are", () => {
+  const refusalAt = (address: string) => chooseRunningSandbox(env, address).problem;
+  expect(refusalAt("http://127.0.0.1:1")).toMatchObject({
+    code: "unknown_sandbox",
+    message: "No sandbox of yours runs at http://127.0.0.1:1.",
+    remedy: "None runs; `flowtail sandbox start` starts one.",
+  });
+  noteRunningSandbox(env, at(4007));
+  expect(refusalAt("http://127.0.0.1:1")?.remedy).toBe(
+    `Running: http://127.0.0.1:4007 (app A1, process ${process.pid}).`,
+  );
+});
+
 it("of a workbench is found by its address, and never taken for the one that was started", () => {
   noteRunningSandbox(env, at(4005), { embedded: true });
   expect(chooseRunningSandbox(env, undefined)).toEqual({ running: undefined });

@@ -20,6 +20,7 @@ const refused: readonly (readonly [text: string, code: string, offset: number])[
   ["#a = 1", "reference", 0],
   ["a = :v", "missing-operand", 4],
   ["a = 'x", "unclosed-quote", 4],
+  ["a = 'x\\", "unclosed-quote", 4],
   ["a = 1 && b = 2", "unexpected-token", 6],
   ["a between 1, 2", "missing-and", 11],
   [`a in (${Array(101).fill("1").join(", ")})`, "too-many-operands", 0],

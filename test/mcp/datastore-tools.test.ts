@@ -40,8 +40,10 @@ it("gives one item, or null", async () => {
   await using agent = await startAgent([], { env });
   const there = await agent.call("get_datastore_item", { datastore: "requests", key: "8801" });
   expect(there.said.data).toMatchObject({ item: { id: "8801" } });
-  const missing = await agent.call("get_datastore_item", { datastore: "requests", key: "nosuch" });
-  expect(missing.said.data).toMatchObject({ item: null });
+  for (const key of ["nosuch", "x"]) {
+    const missing = await agent.call("get_datastore_item", { datastore: "requests", key });
+    expect(missing.said.data).toMatchObject({ item: null });
+  }
 });
 
 it("lists the steps of a workflow", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asOfUs } from "../../src/session/overview/as-of.ts";
-import { platformNowUs } from "../../src/session/platform-now.ts";
+import { platformNowUs, platformTimeOf, presentOf } from "../../src/session/platform-now.ts";
 import { createActivityStore } from "../../src/store/create-store.ts";
 import { createPlatformTime } from "../../src/tail/platform-time.ts";
 import { fakeClock } from "../support/fake-clock.ts";
@@ -43,4 +43,32 @@ describe("the time that relative times are read at", () => {
       expect(platformNowUs(undefined, clock)).toBe(clock.nowMs() * 1000);
     }
   });
+});
+
+const secondUs = 1_000_000;
+
+it.each([
+  [undefined, 0],
+  [0, 0],
+  [1999, 0],
+  [-1999, 0],
+  [2000, 2000],
+  [-2000, -2000],
+  [3_600_000, 3_600_000],
+])("a time that was asked for is the platform's where clocks are %s ms apart", (skewMs, movedMs) =>
+  expect(platformTimeOf(1000 * secondUs, skewMs)).toBe(1000 * secondUs - movedMs * 1000),
+);
+
+it.each([
+  [0, true],
+  [1.999, true],
+  [-1.999, true],
+  [2, false],
+  [-2, false],
+])("a present that is %d s ahead of this machine's is this machine's: %s", (aheadS, isMachine) => {
+  const clock = fakeClock();
+  const machineUs = clock.nowMs() * 1000;
+  const us = machineUs + aheadS * secondUs;
+  const present = { us, wholeUntilUs: us } as never;
+  expect(presentOf({ present }, clock)).toMatchObject({ us: isMachine ? machineUs : us, machineUs });
 });

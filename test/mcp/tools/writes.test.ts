@@ -99,14 +99,14 @@ describe("what cannot be planned", () => {
       { kind: "update", key: "8802", item: { id: "8801" } },
       "conflicting_arguments",
       /item and key/,
-      /item alone/,
+      /^To put or update give item alone, its key among its attributes/,
     ],
     [
       "an item beside a key",
       { kind: "delete", key: "8801", item: {} },
       "conflicting_arguments",
       /item and key/,
-      /key alone/,
+      /to delete give key alone\.$/,
     ],
     ["a key that is no text", { kind: "put", item: { id: 7 } }, "missing_key", /must be a text/, /as a text/],
   ])("%s is said with what to give", async (_what, args, code, message, remedy) => {
