@@ -86,8 +86,8 @@ export async function changeProfile(
   );
 }
 
-/** How much longer the file of tokens may be after one step: a new token, its refresh token and what is known of them (assumption). */
-const growthBytes = 4096;
+/** How much longer the file of tokens may be after one step: a token and a refresh token as long as they are taken, and what is known of them. */
+const growthBytes = 3 * 4096;
 
 /** To be asked before the change: a failure here spends nothing. */
 function linkNoteOf(path: string): string | undefined {

@@ -83,10 +83,13 @@ function missingSchema(
   const has = (urns: readonly string[]) => urns.some((urn) => named.has(urn.toLowerCase()));
   if (!has(shape.core)) return listWords(shape.core);
   const extension = [...found.keys()].find(
-    (attribute) => attribute.extension && !has(urnsOf(shape.version, attribute.extension)),
+    ({ extension }) => extension && extension !== addressedByKey && !has(urnsOf(shape.version, extension)),
   );
   return extension && attributeKey(extension, shape.version);
 }
+
+/** The interface document, 2.5, asks for the URNs of the others among the schemas; this extension is addressed by its key. */
+const addressedByKey = "enterprise";
 
 /** In lower case: names of schemas do not depend on it either. */
 export function namedSchemas(body: JsonObject): readonly string[] {

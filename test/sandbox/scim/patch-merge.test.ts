@@ -219,13 +219,20 @@ describe.each(versions)("PATCH in version %s", (version) => {
     ["with schemas that lack the core", { schemas: [enterpriseUrn], title: "Chief" }],
     [
       "with an extension that schemas do not name",
-      { schemas: [coreUrn], [enterpriseUrn]: { division: "N" } },
+      { schemas: [coreUrn], [profileUrn]: { startDate: "2026-01-01T00:00:00Z" } },
     ],
   ])("rule 8: is refused %s", async (_case, change) => {
     const { id } = await create();
     const answer = await patch(id, change);
     expect(answer.status).toBe(400);
     expect(complaint(answer)).toContain("schemas must name");
+  });
+
+  it("rule 8: takes the core schema and the attribute for enough, the enterprise extension too", async () => {
+    const { id } = await create();
+    const answer = await patch(id, { schemas: [coreUrn], [enterpriseUrn]: { division: "N" } });
+    expect(answer.status).toBe(200);
+    expect(answer.body[enterpriseUrn]).toMatchObject({ division: "N" });
   });
 
   it("makes a guest of a user, and changes how long", async () => {

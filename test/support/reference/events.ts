@@ -11,7 +11,7 @@ export function eventsPage(): string {
   return page(
     "# Events",
     generated,
-    "What the activity log holds, as `flowtail tail` and the Activity pane show it. A type that is not listed here is shown all the same, with its payload field by field; one whose payload does not fit is marked.",
+    "What the activity log holds, as `flowtail tail` and the Activity pane show it. A type that is not listed here is shown all the same, with its payload field by field; what in a payload does not fit its type is marked in the detail of the record.",
     table(
       ["event type", "known from"],
       eventTypes.map(({ name, known }) => [`[${name}](#${name})`, origins[known]]),
