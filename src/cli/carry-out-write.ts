@@ -74,7 +74,7 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   }
   if (remark !== undefined) await notices.remark(words`${what}: ${remark}`);
   if (options.dryRun) {
-    await notices.block(planLines({ what, place, lines: [...lines, ...unchecked] }));
+    await notices.block(await planLines({ what, place, lines: [...lines, ...unchecked] }, context));
     return outcome(words`nothing was written`, { changed: false, would });
   }
   const { yes = false } = options;

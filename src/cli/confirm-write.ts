@@ -9,6 +9,8 @@ import { ownerWords } from "../config/vendor-choice.ts";
 import type { WriteGuard } from "../session/protection.ts";
 import type { Context } from "./context.ts";
 import { isYes } from "./input.ts";
+import type { SecretsPlace } from "./reported-text.ts";
+import { shownBeside } from "./shown-settings.ts";
 
 export interface WriteToConfirm {
   /** What would be done, one line without its full stop: `put a1 in requests`. */
@@ -48,19 +50,26 @@ export function atPlace({ url, profile, appId, teamId, origins = {}, byProject =
 }
 
 /** Where the question is asked, and where a plan stands that is carried out without a question. */
-export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal"> & {
+export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal" | "env" | "heard"> & {
   readonly err: Pick<Context["err"], "write" | "columns">;
   readonly notices: Pick<Context["notices"], "block">;
   readonly input: Pick<Context["input"], "askForConsent">;
 };
 
+type Plan = Pick<WriteToConfirm, "what" | "place" | "lines">;
+
 /** What would be done and where, and below it what is sent. */
-export function planLines({
-  what,
-  place,
-  lines: planned,
-}: Pick<WriteToConfirm, "what" | "place" | "lines">): readonly string[] {
+export async function planLines(plan: Plan, context: SecretsPlace): Promise<readonly string[]> {
+  return linesOf({ ...plan, place: await shownPlace(plan, context) });
+}
+
+function linesOf({ what, place, lines: planned }: Plan): readonly string[] {
   return [`${what} ${place}:`, ...planned.map((line) => `  ${line}`)];
+}
+
+/** A secret may stand where an app, a workspace or an address belongs. */
+async function shownPlace({ place }: Plan, context: SecretsPlace): Promise<string> {
+  return (await shownBeside(context)).text(place);
 }
 
 /** More of them may push what is decided off a screen. */
@@ -74,9 +83,10 @@ function again({ what, place }: WriteToConfirm, shown: readonly string[], column
 }
 
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Shows the plan on stderr, and asks there. */
-export async function confirmWrite(write: WriteToConfirm, context: Asking): Promise<void> {
-  const { yes, guard, mayBeDone = false } = write;
-  const shown = planLines(write);
+export async function confirmWrite(given: WriteToConfirm, context: Asking): Promise<void> {
+  const { yes, guard, mayBeDone = false } = given;
+  const write = { ...given, place: await shownPlace(given, context) };
+  const shown = linesOf(write);
   if (yes && guard === undefined) return context.notices.block(shown);
   if (!context.interactive) throw cannotAsk(write, context);
   await context.err.write(lines(shown));

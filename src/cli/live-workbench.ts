@@ -64,22 +64,23 @@ async function openAt(
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   await using offered = offerEmbedded(context, connection);
   const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
-  neededAppId(connection);
+  const appId = neededAppId(connection);
   const openOnLog = async (words: Words) => {
     // All that was asked of the sandbox before has ended.
     connection.sandbox.identity = undefined;
     const marks = await watchedFiles(context, options);
     const alerts = await screenAlerts(context);
+    const shown = await shownBeside(context);
     const log = openTailedSource({
       ...{ connection, clock, random, alerts, marks },
-      ...(title !== undefined && { title }),
+      title: shown.text(title ?? appId),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),
       beginsAnew: (code) => mayBeOfAnother.includes(code) && ofNow() !== settings,
     });
     await using ports = openPlatformPorts({
       ...{ connection, settings, platformNotes, waits, ears },
       ...{ clock, folder, env },
-      shown: (await shownBeside(context)).text,
+      shown: shown.text,
     });
     const source = {
       ...{ ...log, ...ports },

@@ -20,6 +20,7 @@ async function sends(answer: string, nameToType?: string): Promise<boolean> {
   const asked: string[] = [];
   const context = {
     ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
+    ...{ env: {}, heard: new Set<string>() },
     err: textOutput(80, () => {}),
     notices: { block: () => Promise.resolve() },
     input: scriptedInput({ answers: [answer] }, asked),
@@ -83,6 +84,7 @@ it.each([
   async (_, ask, code, message, info) => {
     const context = {
       ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
+      ...{ env: {}, heard: new Set<string>() },
       err: textOutput(80, () => {}),
       notices: { block: () => Promise.resolve() },
       input: { askForConsent: ask },
@@ -109,6 +111,7 @@ it.each([
   const asked: string[] = [];
   const context = {
     ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
+    ...{ env: {}, heard: new Set<string>() },
     err: textOutput(80, () => {}),
     notices: { block: () => Promise.resolve() },
     input: scriptedInput({ answers: ["y"] }, asked),

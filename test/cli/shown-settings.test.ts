@@ -3,7 +3,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 const home = mkdtempSync(join(tmpdir(), "flowtail-shown-"));
@@ -126,4 +127,59 @@ it("is hidden where an address is set that has one in its way", async () => {
     changed: { base_url: "https://hooks.slack.com/services/[redacted]" },
   });
   expect(readFileSync(join(own, "config.json"), "utf8")).toContain(webhook);
+});
+
+describe("where a write goes to, and whose log it is,", () => {
+  const own = "Qz7mPlatformSecretValue42";
+  const item = join(home, "items.ndjson");
+  writeFileSync(item, '{"id":"1"}\n');
+
+  it.each([
+    ["api", ["api", "dnd.setSnooze", "num_minutes=5", "--yes"]],
+    ["put", ["datastore", "put", "requests", "id=1", "--yes"]],
+    ["put as a rehearsal", ["datastore", "put", "requests", "id=1", "--dry-run"]],
+    ["import", ["datastore", "import", "requests", item, "--yes"]],
+    ["scim", ["scim", "users", "create", "userName=ada", "emails=ada@x.example", "--yes"]],
+    ["the linear mode", ["--linear"]],
+  ])("is told without the secret that stands in place of the app: %s", async (_, words) => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, activities: [], items: [], datastore: "requests", item: { id: "1" } }));
+    for (const secret of [token, own]) {
+      const url = `${server.url}/${secret}`;
+      for (const place of [
+        { FLOWTAIL_APP_ID: secret, FLOWTAIL_TEAM_ID: secret },
+        { FLOWTAIL_APP_ID: "A1", FLOWTAIL_SCIM_URL: url },
+      ]) {
+        const env = { HOME: join(home, "own"), FLOWTAIL_BASE_URL: server.url, FLOWTAIL_TOKEN: own, ...place };
+        const ran = await runFlowtail(words, { folder: none, env, stdin: "status\n" });
+        expect([words, ran.stdout + ran.stderr]).not.toEqual([words, expect.stringContaining(secret)]);
+      }
+    }
+  });
+});
+
+it.each([
+  ["FLOWTAIL_APP_ID", "hello", "app", "hello (environment): not an app ID", "an app ID begins with A"],
+  [
+    "FLOWTAIL_TEAM_ID",
+    "A1",
+    "workspace",
+    "A1 (environment): not a workspace ID",
+    "a workspace ID begins with T or E",
+  ],
+])("doctor finds that %s=%s is none", async (variable, value, what, detail, remedy) => {
+  const env = {
+    HOME: join(home, "own"),
+    FLOWTAIL_BASE_URL: "http://127.0.0.1:9",
+    FLOWTAIL_APP_ID: "A1",
+    [variable]: value,
+  };
+  const { stdout } = await runFlowtail(["doctor", "--output", "json"], { folder: none, env });
+  expect(JSON.parse(stdout)).toContainEqual({
+    what,
+    kind: "usage",
+    state: "bad",
+    detail,
+    remedy: `Correct it there: ${remedy}.`,
+  });
 });

@@ -8,24 +8,25 @@ import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { kindOfToken, readToken, type StoredKind } from "../../session/add-token.ts";
 import type { Context } from "../context.ts";
 import { oneOf } from "../options.ts";
+import { shownBeside } from "../shown-settings.ts";
 import type { NewProfile } from "./new-profile.ts";
 
 /** A usage error for what cannot be a token, and on a terminal where the question would not be seen. A person is told where it goes. */
 export async function askForToken(
-  { interactive, input, signal }: Context,
+  context: Context,
   { name, baseUrl }: Pick<NewProfile, "name" | "baseUrl">,
 ): Promise<string> {
+  const { interactive, input, signal } = context;
   if (!interactive && input.isTerminal)
     throw usageError(
       "no_terminal",
       "The token cannot be asked for: standard output and stderr need to be the terminal too.",
       "Leave both on the terminal, or pipe the token in: `… | flowtail auth add`.",
     );
+  const shown = await shownBeside(context);
+  const place = shown.text(`${JSON.stringify(name)} at ${shownAddress(baseUrl)}`);
   const text = interactive
-    ? await input.askSecret(
-        words`Token for the profile ${JSON.stringify(name)} at ${shownAddress(baseUrl)} (it does not show): `,
-        signal,
-      )
+    ? await input.askSecret(words`Token for the profile ${place} (it does not show): `, signal)
     : await input.readAll(16 * 1024, signal);
   return readToken(text);
 }

@@ -1,6 +1,9 @@
 /** What was chosen and from where: the profile, the addresses, the app. */
 
+import { withArticle } from "../../base/article.ts";
+import { listWords } from "../../base/problem.ts";
 import { shownAddress } from "../../base/shown-address.ts";
+import { idKinds, isId } from "../../catalog/schemas/identifiers.ts";
 import { proxyFor } from "../../client/network/proxy.ts";
 import { parseBaseUrl } from "../../client/request/base-url.ts";
 import { profileWords } from "../../config/profiles.ts";
@@ -21,7 +24,7 @@ export function* described(settings: Settings): Generator<Finding> {
   else if (baseUrl) yield { what: "address", state: "good", detail: `${baseUrl} (that of the dialect)` };
   else yield noAddress(settings);
   yield* proxyBefore(settings);
-  if (settings.appId) yield { what: "app", state: "good", detail: settings.appId + where("appId") };
+  if (settings.appId) yield identifier("app", settings.appId, where("appId"));
   else if (settings.problem) yield { what: "app", state: "warning", detail: "not set" };
   else if (!settings.embedded) {
     yield {
@@ -31,6 +34,16 @@ export function* described(settings: Settings): Generator<Finding> {
       remedy: "Set FLOWTAIL_APP_ID or a profile's app_id; the log of an app needs it.",
     };
   }
+  if (settings.teamId) yield identifier("team", settings.teamId, where("teamId"));
+}
+
+/** What has not the form of one is never sent. */
+function identifier(kind: "app" | "team", id: string, where: string): Finding {
+  const [what, detail] = [kind === "app" ? "app" : "workspace", id + where];
+  if (isId(kind, id)) return { what, state: "good", detail };
+  const { noun, prefixes } = idKinds[kind];
+  const remedy = `Correct it there: ${withArticle(noun)} begins with ${listWords(prefixes)}.`;
+  return { what, state: "bad", detail: `${detail}: not ${withArticle(noun)}`, remedy, kind: "usage" };
 }
 
 /** What is no address is found here, and not only when it is called. */
