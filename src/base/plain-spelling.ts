@@ -79,10 +79,11 @@ const codes = [
   // The bytes of one character beyond ASCII, of an address or of a shell.
   /(?<bytes>(?:(?:%|\\{1,15}x)[c-f][0-9a-f]|\\{1,15}3[0-7]{2})(?:(?:%|\\{1,15}x)[89ab][0-9a-f]|\\{1,15}2[0-7]{2}){1,3})/,
   /%(?<percent>[0-9a-f]{2})/,
-  /&#x0*(?<hex>[0-9a-f]{4}|[0-9a-f]{2});?/,
-  /&#0*(?<decimal>\d{2,5});?/,
-  /\$\(\[char\](?<decimal>\d{1,5})\)/,
-  /&(?<name>[a-z]{2,6});/,
+  // Without the semicolon at its end a number could go on with letters of the text.
+  /&#x0*(?:(?<point>[0-9a-f]{1,6});|(?<hex>[0-9a-f]{4}|[0-9a-f]{2}))/,
+  /&#0*(?:(?<decimal>\d{1,7});|(?<decimal>\d{2,5}))/,
+  /\$\(\[char\](?:0x(?<point>[0-9a-f]{1,6})|(?<decimal>\d{1,7}))\)/,
+  /&(?<name>[a-z]{2,14});/,
   /\\{1,15}(?:u(?<wide>[0-9a-f]{4})|x(?<unit>[0-9a-f]{2})|[ux]\{0*(?<point>[0-9a-f]{1,6})\}?)/,
   // Of a shell, and as logs of a system write line breaks. Three digits are a whole code, whatever follows.
   /(?:\\{1,15}|#0)(?<octal>(?<=\\)[01][0-7]{2}|[0-7]{2}(?!\d))/,
@@ -124,6 +125,18 @@ const named: Readonly<Record<string, string>> = {
   percnt: "%",
   shy: "\u00ad",
   nbsp: "\u00a0",
+  ensp: "\u2002",
+  emsp: "\u2003",
+  thinsp: "\u2009",
+  hairsp: "\u200a",
+  zerowidthspace: "\u200b",
+  zwnj: "\u200c",
+  zwj: "\u200d",
+  lrm: "\u200e",
+  rlm: "\u200f",
+  nobreak: "\u2060",
+  tab: "\t",
+  newline: "\n",
 };
 
 function undone(
@@ -179,7 +192,7 @@ function decoded(piece: string, codesFound: Readonly<Record<string, string | und
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
   if (point !== undefined) return ofCodePoint(Number.parseInt(point, 16));
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-  if (decimal !== undefined) return String.fromCharCode(Number(decimal));
+  if (decimal !== undefined) return ofCodePoint(Number(decimal));
   return escapes[sign.toLowerCase()] ?? named[name.toLowerCase()] ?? wide(piece);
 }
 

@@ -38,6 +38,12 @@ describe("a code is read as what it stands for", () => {
     ["&#0045", "-"],
     ["&#x2d;", "-"],
     ["&#x002D", "-"],
+    ["&#x1f642;", "🙂"],
+    ["&#128578;", "🙂"],
+    ["&#9999999;", "\ufffd"],
+    ["&Tab;", "\t"],
+    ["&longestname12345;", "&longestname12345;"],
+    ["$([char]0x2d)", "-"],
     ["\\u002d", "-"],
     ["\\\\u002d", "-"],
     ["\\u{2d}", "-"],
@@ -66,6 +72,16 @@ describe("a code is read as what it stands for", () => {
   });
 
   it.each([
+    ...[
+      "&zwj;",
+      "&zwnj;",
+      "&ZeroWidthSpace;",
+      "&thinsp;",
+      "&NoBreak;",
+      "&#917569;",
+      "&#xe0041;",
+      "$([char]0x200b)",
+    ],
     ...["&shy;", "\u00ad", "\u200b", "\\u200b", "\\b", "\\a"],
     ...["%e2%80%8b", "\\342\\200\\213", "$([char]8203)", "$([char]56128)$([char]56385)"],
   ])("or as nothing where it means nothing between letters: %j", (code) =>
