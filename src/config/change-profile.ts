@@ -71,10 +71,12 @@ export async function changeProfile(
         const after = await change(before, takeRoom);
         if (after === before) return { profile: before, leftBehind: [] };
         sealed = after && (await sealProfile(env, name, after, keychain));
+        const text = credentialsText(credentials, name, sealed?.profile);
+        if (room) room.fill(text);
+        else writeWhole(path, text);
       } finally {
         room?.release();
       }
-      writeWhole(path, credentialsText(credentials, name, sealed?.profile));
       // Only now does nothing need them: a crash before leaves an entry too many, never one too few.
       const kept = entriesOf(sealed?.profile);
       const leftBehind = await removeEntries(

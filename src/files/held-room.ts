@@ -2,9 +2,12 @@
 
 import { cannotWrite } from "./file-fault.ts";
 import { beginFile } from "./new-file.ts";
+import { writeWhole } from "./write-whole.ts";
 
 export interface HeldRoom {
-  /** Gives it back; to be called right before it is used. */
+  /** Writes the file whole into that room; a usage error when it cannot be written, and the old file stays as it was. */
+  fill(text: string): void;
+  /** Gives it back, unless it was filled. */
   release(): void;
 }
 
@@ -18,17 +21,25 @@ export function holdRoom(path: string, bytes: number): HeldRoom {
       file.discard();
       throw thrown;
     }
-    let isHeld = true;
+    const release = () => {
+      try {
+        file.discard();
+      } catch {
+        // What goes on in that folder says so itself; the file is one that the next writer there removes.
+      }
+    };
     return {
-      release() {
-        if (!isHeld) return;
-        isHeld = false;
+      fill(text) {
         try {
-          file.discard();
+          file.content.overwrite(text);
+          file.keep();
         } catch {
-          // What goes on in that folder says so itself; the file is one that the next writer there removes.
+          // Its folder may have gone, and is made anew then.
+          release();
+          writeWhole(path, text);
         }
       },
+      release,
     };
   } catch (thrown) {
     throw cannotWrite(path, thrown);

@@ -22,6 +22,8 @@ export interface OwnFile {
   /** Hands the whole text to the operating system, where it survives a kill, or takes back what was begun and throws. */
   append(data: string | Uint8Array): void;
   truncate(bytes: number): void;
+  /** Puts the text in place of all that is there, in the room that it has on the disk already. Throws as the system does. */
+  overwrite(data: string): void;
   /** What another program did to it; undefined where it stands at its path as this program left it. */
   disturbance(): Disturbance | undefined;
   /** The first `bytes` of it, piece by piece. */
@@ -93,6 +95,17 @@ function ownFile(path: string, file: number, length: number): OwnFile {
     truncate(to) {
       ftruncateSync(file, to);
       bytes = Math.min(bytes, to);
+    },
+    overwrite(data) {
+      // What is open for appending writes at its end alone.
+      const again = openSync(path, constants.O_WRONLY | noFollow);
+      try {
+        if (fstatSync(again).ino !== fstatSync(file).ino) throw new Error("another file is at that path");
+        bytes = writeAll(again, data, 0);
+        ftruncateSync(again, bytes);
+      } finally {
+        closeSync(again);
+      }
     },
     disturbance() {
       // In this order: what is removed between the two looks is not taken for moved.

@@ -228,6 +228,29 @@ it("lists a profile of any name that was written by hand, and keeps it when anot
   expect(file()).toContain('"__proto__": 7');
 });
 
+it("writes into the room that it held, so that no other program can take it, or anew where that is gone", async () => {
+  const path = credentialsPath(env());
+  const folder = dirname(path);
+  await changeProfile(inFile(), "work", () => ({ base_url, tokens: { bot } }));
+  let held: bigint | undefined;
+  const change = (spoil: () => void) =>
+    changeProfile(inFile(), "work", (before, takeRoom) => {
+      takeRoom();
+      const [name = ""] = readdirSync(folder).filter((each) => each.endsWith(".tmp"));
+      held = statSync(join(folder, name), { bigint: true }).ino;
+      spoil();
+      return before && { ...before, tokens: { user } };
+    });
+  await change(() => {});
+  expect(statSync(path, { bigint: true }).ino).toBe(held);
+  expect([statSync(path).mode & 0o777, record()?.tokens]).toMatchObject([0o600, { user }]);
+  await change(() => {
+    for (const each of readdirSync(folder)) if (each.endsWith(".tmp")) rmSync(join(folder, each));
+  });
+  expect(statSync(path, { bigint: true }).ino).not.toBe(held);
+  expect([statSync(path).mode & 0o777, record()?.tokens]).toMatchObject([0o600, { user }]);
+});
+
 it("holds room beside the file while a step that cannot be done again goes on, also where that fails", async () => {
   await changeProfile(inFile(), "work", () => ({ base_url, tokens: { bot } }));
   const folder = dirname(credentialsPath(env()));

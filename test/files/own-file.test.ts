@@ -50,6 +50,28 @@ describe("a file of our own", () => {
     ]);
   });
 
+  it("is overwritten in its place, and goes on behind that", () => {
+    const file = createOwnFile(path("a"));
+    file.append(Buffer.alloc(100));
+    const { ino } = statSync(path("a"));
+    file.overwrite("ä\n");
+    expect([file.bytes, text("a"), statSync(path("a")).ino]).toEqual([3, "ä\n", ino]);
+    expect(file.disturbance()).toBeUndefined();
+    file.append("b\n");
+    file.close();
+    expect(text("a")).toBe("ä\nb\n");
+  });
+
+  it("overwrites nothing that another program has put in its place", () => {
+    const file = createOwnFile(path("a"));
+    file.append("mine");
+    writeFileSync(path("b"), "theirs");
+    renameSync(path("b"), path("a"));
+    expect(() => file.overwrite("new")).toThrow();
+    file.close();
+    expect(text("a")).toBe("theirs");
+  });
+
   it("goes on at its end where another program has cut it, without a hole of NUL bytes", () => {
     const file = createOwnFile(path("a"));
     file.append("first\n");
