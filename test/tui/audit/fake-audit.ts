@@ -32,6 +32,8 @@ export function createFakeAudit(): FakeAudit {
     requests,
     calls,
     follow(request, next) {
+      // Who does not stop the reading before has the platform asked by both for ever.
+      if (listener) throw new Error("the audit log is followed already");
       requests.push(request);
       listener = next;
       return {
