@@ -32,6 +32,11 @@ describe("the policy of the page", () => {
   });
 });
 
+it("says of two runs that are alike that nothing differs", () => {
+  // The run is put beside itself.
+  expect(pageOf(hostileRecords("text"))).toContain("only what differs (the runs are alike)");
+});
+
 /** The tags of a page, each with its attributes' names, as a parser finds them: what begins with `<` is no text. */
 function tagsOf(page: string): readonly string[] {
   const text = page.replace(String(pageStyle), "").replace(String(pageScript), "");

@@ -274,6 +274,18 @@ it("is not asked for where that was taken back before the first look was over", 
   await log.close();
 });
 
+it("takes nothing back once all of it has come", async () => {
+  const log = open(pastEvents(40));
+  await log.until(() => log.older.state === "more");
+  const left = new AbortController();
+  const outcome = log.older.load({ count: 1000 }, left.signal);
+  await log.until(() => log.older.state === "none");
+  expect(await outcome).toEqual({ count: 20, failure: undefined });
+  left.abort();
+  expect(log.older.state).toBe("none");
+  await log.close();
+});
+
 const leastLimit = 6;
 
 const ask = fc.record({
