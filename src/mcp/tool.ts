@@ -62,14 +62,14 @@ interface ToolDefinition<Schema extends z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly input: Schema;
-  /** Whether it changes what the platform holds; default false. */
-  readonly changes?: boolean;
+  /** Whether it changes what the platform holds. */
+  readonly changes: boolean;
   /** Throws a FlowtailError for what cannot be answered. */
   run(args: z.infer<Schema>, call: Call): Promise<Answer>;
 }
 
 export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinition<Schema>): Tool {
-  const { name, title, description, input, changes = false, run } = definition;
+  const { name, title, description, input, changes, run } = definition;
   const config = {
     title,
     description,

@@ -43,6 +43,7 @@ function toolOf(run: (call: Call) => Promise<object>): Tool {
     title: "A tool",
     description: "for a test",
     input: z.strictObject({}),
+    changes: false,
     run: async (_, call) => ({ facts: { ...(await run(call)) } }),
   });
 }
@@ -58,7 +59,14 @@ const ask = { name: "tool", arguments: {} };
 describe("a call", () => {
   it("with arguments that do not fit is told which, in words of ours, and which there are", async () => {
     const input = z.strictObject({ trace: z.string(), limit: z.number().max(5).optional() });
-    const tool = defineTool({ name: "tool", title: "", description: "", input, run: async () => ({}) });
+    const tool = defineTool({
+      name: "tool",
+      title: "",
+      description: "",
+      changes: false,
+      input,
+      run: async () => ({}),
+    });
     const client = await clientOf([tool]);
     const { tools } = await client.listTools();
     expect(tools[0]?.inputSchema).toMatchObject({ required: ["trace"], additionalProperties: false });
@@ -95,7 +103,14 @@ describe("a call", () => {
     ],
   ])("with arguments that %s is told so, with what to do", async (_what, item, message, remedy) => {
     const input = z.strictObject({ item: z.json() });
-    const tool = defineTool({ name: "tool", title: "", description: "", input, run: async () => ({}) });
+    const tool = defineTool({
+      name: "tool",
+      title: "",
+      description: "",
+      changes: false,
+      input,
+      run: async () => ({}),
+    });
     const answered = await (await clientOf([tool])).callTool({ name: "tool", arguments: { item } });
     expect(answered).toMatchObject({
       isError: true,
@@ -114,7 +129,14 @@ describe("a call", () => {
     ["with the greatest numbers that keep their digits", [2 ** 53 - 1, -(2 ** 53 - 1), 1e-300]],
   ])("with arguments %s is carried out", async (_what, item) => {
     const input = z.strictObject({ item: z.json() });
-    const tool = defineTool({ name: "tool", title: "", description: "", input, run: async () => ({}) });
+    const tool = defineTool({
+      name: "tool",
+      title: "",
+      description: "",
+      changes: false,
+      input,
+      run: async () => ({}),
+    });
     const answered = await (await clientOf([tool])).callTool({ name: "tool", arguments: { item } });
     expect(answered.isError).toBeUndefined();
   });

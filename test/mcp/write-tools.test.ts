@@ -28,10 +28,8 @@ async function planned(agent: Agent, args: Record<string, string | Record<string
   return { plan: String(said.data["plan"]), what: said.data["what"], diff: said.data["diff"] };
 }
 
-it("has no tool that writes unless writes are allowed", async () => {
+it("carries out no plan unless writes are allowed", async () => {
   await using agent = await startAgent([], { env });
-  const { tools } = await agent.client.listTools();
-  expect(tools.filter(({ name }) => /write|undo|apply/.test(name))).toEqual([]);
   const { isError } = await agent
     .call("apply_datastore_write", { plan: "1" })
     .catch(() => ({ isError: true }));
@@ -39,14 +37,6 @@ it("has no tool that writes unless writes are allowed", async () => {
 });
 
 describe("with --allow-writes", () => {
-  it("marks as changing only the tool that changes", async () => {
-    await using agent = await startAgent(["--allow-writes"], { env });
-    const { tools } = await agent.client.listTools();
-    expect(
-      tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
-    ).toEqual(["apply_datastore_write"]);
-  });
-
   it("shows the diff of an update, carries it out once, and takes it back in two steps too", async () => {
     await using agent = await startAgent(["--allow-writes"], { env });
     const before = await stored(agent, "8801");

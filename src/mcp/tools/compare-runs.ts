@@ -24,6 +24,7 @@ export function compareRuns(log: LogPort) {
         .default(good)
         .describe(`The other run's trace ID, or ${good}: the last one of its name that succeeded`),
     }),
+    changes: false,
     async run({ trace, other }, call) {
       const open = log.open(call);
       const read = maskedReader(open);

@@ -28,6 +28,7 @@ export function listDatastores(platform: Platform) {
     title: "List datastores",
     description: "The app's datastores with key, attributes and the number of items.",
     input: z.strictObject({}),
+    changes: false,
     async run(_, { signal, notice }) {
       const { connection, datastores } = await platform.connected();
       const known = valueOrThrow(await datastores.known(signal));
@@ -70,6 +71,7 @@ export function queryDatastore(platform: Platform) {
       limit: limit(1000, 50, "Items that the platform looks at for a page"),
       cursor: z.string().max(10_000).default("").describe("next_cursor of the page before"),
     }),
+    changes: false,
     async run({ datastore, where: condition, limit: wanted, cursor }, { signal }) {
       const filter = filterOf(condition);
       const { connection } = await platform.connected();
@@ -111,6 +113,7 @@ export function getDatastoreItem(platform: Platform) {
     title: "One item of a datastore",
     description: "The item under a key; null where there is none.",
     input: z.strictObject({ datastore: datastoreName, key: z.string().min(1).max(2000) }),
+    changes: false,
     async run({ datastore, key }, { signal }) {
       const { connection } = await platform.connected();
       const item = await getItem(datastoreAddress(connection, datastore), key, signal);
@@ -125,6 +128,7 @@ export function countDatastore(platform: Platform) {
     title: "Count items of a datastore",
     description: "How many items of a datastore match a condition, or how many there are.",
     input: z.strictObject({ datastore: datastoreName, where }),
+    changes: false,
     async run({ datastore, where: condition }, { signal }) {
       const filter = filterOf(condition);
       const { connection } = await platform.connected();

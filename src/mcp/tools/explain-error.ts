@@ -18,6 +18,7 @@ export const explainError = defineTool({
     code: z.string().min(1).max(200),
     method: z.string().min(1).max(200).optional().describe("What it means in that Web API method"),
   }),
+  changes: false,
   async run({ code, method }) {
     const explained = explainCode(code, method === undefined ? undefined : methodNamed(method));
     if (explained) return { facts: { ...explained } };

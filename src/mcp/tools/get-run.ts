@@ -19,6 +19,7 @@ export function getRun(log: LogPort) {
     description:
       "One run: its summary, its parts with their times and errors, its records as lines, and for a failed run the root cause: the failing part, the error in full, its inputs, the last lines it printed, what differs from the last good run, a deployment between them, and a hint.",
     input: z.strictObject({ trace: traceId }),
+    changes: false,
     async run({ trace }, call) {
       const open = log.open(call);
       const { isRecording } = log;

@@ -27,6 +27,7 @@ export function listRuns(log: LogPort) {
       sort: z.enum(runSorts).default("start").describe("start is the latest first"),
       limit: limit(mostRuns, 50, "Runs"),
     }),
+    changes: false,
     async run({ since, until_time: untilTime, query, status, find, sort, limit: wanted }, call) {
       const open = log.open(call);
       const asked = await log.queryOf({ query, since, untilTime });

@@ -21,6 +21,7 @@ export function logStatistics(log: LogPort) {
       ...timeRange,
       sort: z.enum(totalsSorts).default("count").describe("The highest first"),
     }),
+    changes: false,
     async run({ query, since, until_time: untilTime, sort }, call) {
       const open = log.open(call);
       const statistics = createStatistics();

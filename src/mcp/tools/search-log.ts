@@ -28,6 +28,7 @@ export function searchLog(log: LogPort) {
         .default("lines")
         .describe("lines say what happened; records are as received"),
     }),
+    changes: false,
     async run({ query, since, until_time: untilTime, limit: wanted, order, form }, call) {
       const open = log.open(call);
       const asked = await log.queryOf({ query, since, untilTime });

@@ -23,6 +23,7 @@ export function listWorkflowSteps(platform: Platform) {
         .describe(`The function's name or ID (Fn…); ${openFormFunctionId} opens a form`),
       workflow_id: z.string().max(200).describe("The workflow's name or ID (Wf…)"),
     }),
+    changes: false,
     async run({ function_id, workflow_id }, { signal }) {
       const { connection, names } = await platform.connected();
       const things = onFirstUse(() => names(signal));

@@ -63,6 +63,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
         item: itemSchema.optional().describe("For put and update: the attributes, the key among them"),
         key: z.string().min(1).max(2000).optional().describe("For delete: the item's key"),
       }),
+      changes: false,
       async run({ datastore, kind, item, key }, { signal, notice }) {
         if (item !== undefined && key !== undefined) throw itemAndKey();
         const { datastores } = await platform.connected();
@@ -110,6 +111,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       input: z.strictObject({
         undo: z.string().max(100).describe("The token that apply_datastore_write gave"),
       }),
+      changes: false,
       async run({ undo }, { signal }) {
         const planned = valueOrThrow(await undos.take(undo)(signal));
         if (planned.isStale) throw changedSince(planned);
