@@ -18,7 +18,7 @@ const completer = String.raw`_flowtail() {
   local -a words=()
   _flowtail_line
   [[ \${#words[@]} -gt 2 && \${words[1]} == help ]] && words=(flowtail "\${words[@]:2}")
-  count=$((\${#words[@]} - 1)) cur="\${words[count]}" before="\${words[count-1]}"
+  count=$((\${#words[@]} - 1)) cur="\${words[count]}" before="\${words[count-1]}" name="\${cur%%=*}"
   COMPREPLY=()
   for word in "\${words[@]:1:count-1}"; do
     if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
@@ -29,9 +29,9 @@ const completer = String.raw`_flowtail() {
   [[ -z $place && count -gt 1 && \${words[1]} != -* ]] && return
   if [[ $before == -* ]] && values="$(_flowtail_values "$command" "$before")"; then
     _flowtail_reply "$values" "$cur"
-  elif [[ $cur == *=* ]]; then
-    name="\${cur%%=*}"
-    _flowtail_reply "$(_flowtail_values "$place" "$name" || _flowtail_values "$command" "$name")" "\${cur#*=}"
+  elif [[ $name != "$cur" ]] &&
+    values="$(_flowtail_values "$place" "$name" || _flowtail_values "$command" "$name")"; then
+    _flowtail_reply "$values" "\${cur#*=}"
   elif [[ $cur == -* ]]; then
     _flowtail_reply "$(_flowtail_options "$command")" "$cur"
   else
@@ -49,14 +49,37 @@ _flowtail_line() {
     words[last]="\${words[last]-}$piece"
     rest="\${rest#*"$piece"}"
   done
+  for ((index = 0; index < last; index++)); do
+    [[ \${words[index]} == *[\"\'\\]* ]] && _flowtail_unquote "$index"
+  done
+}
+
+# Leaves of a word what the shell would, but runs and expands nothing in it.
+_flowtail_unquote() {
+  local rest="\${words[$1]}" quote='' char
+  words[$1]=''
+  while [[ -n $rest ]]; do
+    char="\${rest:0:1}" rest="\${rest:1}"
+    if [[ $char == "$quote" ]]; then
+      quote=''
+    elif [[ -z $quote && $char == [\"\'] ]]; then
+      quote="$char"
+    else
+      if [[ $char == "\\" && ( -z $quote || $quote == '"' && $rest == ['"$\`']* ) ]]; then
+        char="\${rest:0:1}" rest="\${rest:1}"
+      fi
+      words[$1]="\${words[$1]}$char"
+    fi
+  done
 }
 
 # Of what is typed bash replaces the last part alone: what stands before it is no part of a reply.
 _flowtail_reply() {
   local IFS=$' \n' before=''
-  if [[ $1 == '@' ]]; then
+  if [[ $1 == '@'* ]]; then
+    COMPREPLY=($(compgen -W "\${1#@}" -- "$2"))
     IFS=$'\n'
-    COMPREPLY=($(compgen -f -- "$2"))
+    COMPREPLY+=($(compgen -f -- "$2"))
     compopt -o filenames 2> /dev/null
   elif [[ $1 == '%'* ]]; then
     COMPREPLY=($(compgen -W "$(_flowtail_asked "\${1#%}" -- "\${words[@]:1:count-1}")" -- "$2"))

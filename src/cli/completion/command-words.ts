@@ -27,9 +27,11 @@ import { type AskedKind, isPlainWord } from "./asked-names.ts";
 /** What may stand where a value is expected. */
 export type Values =
   | { readonly kind: "words"; readonly words: readonly string[] }
+  /** Files, and the words beside them. */
+  | { readonly kind: "files"; readonly words: readonly string[] }
   /** Names that are asked for while the line is typed. */
   | { readonly kind: "asked"; readonly names: AskedKind }
-  | { readonly kind: "files" | "any" };
+  | { readonly kind: "any" };
 
 export interface OptionWords {
   readonly long: string;
@@ -111,6 +113,8 @@ const askedArguments: Readonly<Record<string, AskedKind>> = {
   "profile show name": "profiles",
 };
 
+const seeds = ["standard", "demo"];
+
 const help: OptionWords = {
   long: "--help",
   short: "-h",
@@ -123,6 +127,7 @@ const operands: Readonly<Record<string, () => CommandWords["operands"]>> = {
   errors: () => [...errorCodes].map(([code, { meaning }]) => ({ word: code, summary: meaning })),
   "audit actions": () => auditFamilyNames.map((word) => ({ word, summary: `the actions of ${word}` })),
   "scim schemas": () => ["users", "groups"].map((word) => ({ word, summary: `the attributes of ${word}` })),
+  "sandbox seed": () => seeds.map((word) => ({ word, summary: `the shipped seed ${word}` })),
   "sandbox faults": () =>
     ["add", "remove", "clear"].map((word) => ({ word, summary: `${word} what makes the sandbox misbehave` })),
   completion: () => shells.map((shell) => ({ word: shell, summary: `completion for ${shell}` })),
@@ -146,8 +151,9 @@ function valuesOf(command: string, long: string, option: Option): Values {
     : (ownValues[`${command} ${long}`] ?? knownValues[long])?.();
   const asked = askedValues[long] ?? askedValues[option.flags];
   if (asked) return { kind: "asked", names: asked };
-  if (words) return { kind: "words", words: words.filter(isPlainWord) };
-  return { kind: isFile(option.flags) ? "files" : "any" };
+  const plain = words?.filter(isPlainWord);
+  if (isFile(option.flags)) return { kind: "files", words: plain ?? [] };
+  return plain ? { kind: "words", words: plain } : { kind: "any" };
 }
 
 /** Values of options by their names, which mean the same in every command. */
@@ -164,7 +170,7 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--rate-limits": () => ["on", "off"],
   "--redact": () => [...hideableNames, "all"],
   "--scim-version": () => ["1", "2"],
-  "--seed": () => ["standard", "demo"],
+  "--seed": () => seeds,
   "--source": () => ["platform", "developer"],
   "--status": () => runStatuses,
   "--token": () => tokenKinds,

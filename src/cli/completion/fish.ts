@@ -84,10 +84,10 @@ function optionLine(command: string, { long, short, summary, values }: OptionWor
   const place = condition(command === "" ? "at" : "in", command);
   const parts = [`complete -c flowtail -n ${place} -l ${long.slice(2)}`];
   if (short) parts.push(`-s ${short.slice(1)}`);
-  if (values?.kind === "words") parts.push(`-x -a ${shellQuote(values.words.join(" "))}`);
-  if (values?.kind === "asked") parts.push(`-x -a ${shellQuote(askFor(values.names))}`);
-  if (values?.kind === "any") parts.push("-x");
-  if (values?.kind === "files") parts.push("-r -F");
+  if (values && "words" in values && values.words.length > 0)
+    parts.push(`-a ${shellQuote(values.words.join(" "))}`);
+  if (values?.kind === "asked") parts.push(`-a ${shellQuote(askFor(values.names))}`);
+  if (values) parts.push(values.kind === "files" ? "-r -F" : "-x");
   return [...parts, `-d ${shellQuote(summary)}`].join(" ");
 }
 

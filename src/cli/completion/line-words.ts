@@ -55,6 +55,6 @@ async function operandsAt(
 }
 
 async function valuesOf(values: Values, { ask }: LineWords): Promise<readonly string[]> {
-  if (values.kind === "words") return values.words;
+  if ("words" in values) return values.words;
   return values.kind === "asked" ? ask(values.names) : [];
 }

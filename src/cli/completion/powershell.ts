@@ -8,7 +8,7 @@ Register-ArgumentCompleter -Native -CommandName flowtail -ScriptBlock {
   $before = @($commandAst.CommandElements |
     Select-Object -Skip 1 |
     Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
-    ForEach-Object { $_.ToString() })
+    ForEach-Object { if ($_ -is [System.Management.Automation.Language.StringConstantExpressionAst]) { $_.Value } else { $_.ToString() } })
   flowtail __complete line -- @before 2> $null |
     Where-Object { $_.StartsWith($wordToComplete) } |
     ForEach-Object { [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_) }

@@ -4,7 +4,7 @@ import { type CommandWords, type MethodWords, type Values, withNameless } from "
 
 /**
  * `_flowtail_words PLACE` prints what may follow those words, `_flowtail_options COMMAND` its options, and
- * `_flowtail_values COMMAND OPTION` the option's values (`@` for files, `%KIND` for names that `_flowtail_asked KIND -- WORDS` asks for); the last two fail where there are none.
+ * `_flowtail_values COMMAND OPTION` the option's values (`@ WORDS` for files beside the words, `%KIND` for names that `_flowtail_asked KIND -- WORDS` asks for); the last two fail where there are none.
  * `_flowtail_is_value COMMAND WORD` succeeds where what follows that word is its value.
  */
 export function shellTables(named: readonly CommandWords[], methods: readonly MethodWords[]): string {
@@ -20,7 +20,7 @@ export function shellTables(named: readonly CommandWords[], methods: readonly Me
     table("_flowtail_values", '"$1:$2"', valueRows(commands, methods), "return 1"),
     '_flowtail_asked() { command flowtail __complete "$@" 2> /dev/null; }',
     '_flowtail_is_value() { [[ $2 == -* ]] && _flowtail_values "$1" "$2" > /dev/null; }',
-    '_flowtail_has() { case " $1 " in *" $2 "*) return 0 ;; *) return 1 ;; esac }',
+    '_flowtail_has() { [[ -n $2 && $2 != *" "* && " $1 " == *" $2 "* ]]; }',
   ].join("\n\n");
 }
 
@@ -36,13 +36,13 @@ function table(name: string, subject: string, rows: readonly Row[], otherwise: s
 function wordRows(commands: readonly CommandWords[], methods: readonly MethodWords[]): readonly Row[] {
   return [
     ...nextWords(commands.map(({ name }) => name.split(" "))),
-    ...commands.flatMap(({ name, operands, takesFiles }): Row[] =>
-      takesFiles
-        ? [[name, "@"]]
-        : operands.length > 0
-          ? [[name, operands.map(({ word }) => word).join(" ")]]
-          : [],
-    ),
+    ...commands.flatMap(({ name, operands, takesFiles }): Row[] => {
+      const words = wordsAndFiles(
+        operands.map(({ word }) => word),
+        takesFiles,
+      );
+      return words === "" ? [] : [[name, words]];
+    }),
     ...commands.flatMap(({ asked }): Row[] => (asked ? [[asked.after, `%${asked.names}`]] : [])),
     ...methods.flatMap(({ method, arguments: list }): Row[] =>
       list.length > 0 ? [[`api ${method}`, list.map(({ name }) => `${name}=`).join(" ")]] : [],
@@ -79,7 +79,10 @@ function valueRows(commands: readonly CommandWords[], methods: readonly MethodWo
 }
 
 function wordsOf(values: Values): string {
-  if (values.kind === "words") return values.words.join(" ");
-  if (values.kind === "asked") return `%${values.names}`;
-  return values.kind === "files" ? "@" : "";
+  if ("words" in values) return wordsAndFiles(values.words, values.kind === "files");
+  return values.kind === "asked" ? `%${values.names}` : "";
+}
+
+function wordsAndFiles(words: readonly string[], takesFiles: boolean): string {
+  return [...(takesFiles ? ["@"] : []), ...words].join(" ");
 }

@@ -14,21 +14,24 @@ ${completer}
 }
 
 const completer = String.raw`_flowtail() {
-  local place='' command='' word last='' values before cur
-  (( CURRENT > 2 )) && [[ \${words[2]} == help ]] && shift words && (( CURRENT-- ))
-  before="\${words[CURRENT-1]}" cur="\${words[CURRENT]}"
-  for word in "\${(@)words[2,CURRENT-1]}"; do
+  local place='' command='' word last='' values before cur="\${words[CURRENT]}"
+  # As the shell would read them, but nothing in them is run or expanded.
+  local -a given=("\${(@Q)words[2,CURRENT-1]}")
+  [[ \${given[1]} == help ]] && shift given
+  before="\${given[-1]}"
+  for word in "\${(@)given}"; do
     if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
     last="$word"
     _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
     _flowtail_options "$place" > /dev/null && command="$place"
   done
-  [[ -z $place && CURRENT -gt 2 && \${words[2]} != -* ]] && return
+  [[ -z $place && \${#given} -gt 0 && \${given[1]} != -* ]] && return
   if [[ $before == -* ]] && values="$(_flowtail_values "$command" "$before")"; then
     _flowtail_add "$values"
-  elif [[ $cur == *=* ]]; then
+  elif [[ $cur == *=* ]] &&
+    values="$(_flowtail_values "$place" "\${cur%%=*}" || _flowtail_values "$command" "\${cur%%=*}")"; then
     compset -P 1 '*='
-    _flowtail_add "$(_flowtail_values "$place" "\${cur%%=*}" || _flowtail_values "$command" "\${cur%%=*}")"
+    _flowtail_add "$values"
   elif [[ $cur == -* ]]; then
     _flowtail_add "$(_flowtail_options "$command")"
   else
@@ -37,10 +40,11 @@ const completer = String.raw`_flowtail() {
 }
 
 _flowtail_add() {
-  if [[ $1 == '@' ]]; then
+  if [[ $1 == '@'* ]]; then
+    compadd -- \${=\${1#@}}
     _files
   elif [[ $1 == '%'* ]]; then
-    compadd -- \${=$(_flowtail_asked "\${1#%}" -- "\${(@)words[2,CURRENT-1]}")}
+    compadd -- \${=$(_flowtail_asked "\${1#%}" -- "\${(@)given}")}
   elif [[ $1 == *= ]]; then
     compadd -S '' -- \${=1}
   else

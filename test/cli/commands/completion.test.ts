@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { methodNames } from "../../../src/catalog/methods.ts";
 import { commands } from "../../../src/cli/commands.ts";
 import { askedKinds } from "../../../src/cli/completion/asked-names.ts";
-import { loadCommandWords, shells } from "../../../src/cli/completion/command-words.ts";
+import { loadCommandWords, shells, type Values } from "../../../src/cli/completion/command-words.ts";
 import { call, sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -28,12 +28,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, ".flowtail", "alerts", "slow.json"), "{}");
   writeFileSync(join(folder, "log of today.ndjson"), "");
   writeFileSync(join(folder, "at10:00.ndjson"), "");
+  writeFileSync(join(folder, "it=em.json"), "");
+  writeFileSync(join(folder, "demo.json"), "");
   // What the scripts ask for: a program of that name that says what it was asked, and which is no word of the user's.
   mkdirSync(join(folder, "bin"));
   const program = join(folder, "bin", "flowtail");
   writeFileSync(
     program,
-    '#!/bin/sh\ntest "$1" = __complete && echo "of-$2" && echo "mine"\nshift 3 && test $# -gt 0 && echo "words-$*" | tr " =" "__"\n',
+    '#!/bin/sh\ntest "$1" = __complete && echo "of-$2" && echo "mine"\nshift 3 && test $# -gt 0 && printf "words-%s\\n" "$*" | tr -c "a-z0-9:/.\\n-" _\n',
   );
   chmodSync(program, 0o755);
   for (const shell of shells) {
@@ -170,6 +172,29 @@ describe("in bash", () => {
       ["words---base-url_http://127.0.0.1:1_datastore_query"],
     ],
     [["replay", "at10:0"], ["00.ndjson"]],
+    [["replay", "it="], ["em.json"]],
+    [["replay", "nos=such"], []],
+    [["replay", "it=e"], ["em.json"]],
+    [["api", "dnd.setSnooze", "num_minutes="], []],
+    [
+      ["sandbox", "start", "--seed", "d"],
+      ["demo", "demo.json"],
+    ],
+    [["sandbox", "start", "--seed", "it="], ["em.json"]],
+    [["sandbox", "run", "--seed=log"], ["log of today.ndjson"]],
+    [
+      ["sandbox", "seed", "d"],
+      ["demo", "demo.json"],
+    ],
+    [["--profile", '"sandbox"', "datastore", "query", "w"], ["words---profile_sandbox_datastore_query"]],
+    [["--profile", "'sandbox'", "trace", "w"], ["words---profile_sandbox_trace"]],
+    [["trace", '--profile="sandbox"', "w"], ["words-trace_--profile_sandbox"]],
+    [["trace", "--profile", "sand\\box", "w"], ["words-trace_--profile_sandbox"]],
+    [["trace", "--profile", `"a\\"b'c"\\'d'e"\\f'`, "w"], ["words-trace_--profile_a_b_c_de__f"]],
+    [["trace", "--profile", `"$(touch hacked)"`, "w"], ["words-trace_--profile___touch_hacked_"]],
+    [["trace", "--profile", "`touch\\ hacked`$home", "w"], ["words-trace_--profile__touch_hacked__home"]],
+    [['"datastore"', "'query'", "o"], ["of-datastores"]],
+    [["tail", "''", "--fol"], ["--follow"]],
   ];
   let offered: readonly (readonly string[])[];
   beforeAll(() => {
@@ -191,8 +216,11 @@ describe("in bash", () => {
     }
   });
 
-  it("runs nothing that a file's name holds", () => {
-    completed([["tail", "--view", ""]]);
+  it("runs nothing that a file's name holds, or that is typed", () => {
+    completed([
+      ["tail", "--view", ""],
+      ["trace", "--profile", '"$(touch hacked)`touch hacked`"', ""],
+    ]);
     expect(bash("ls")).not.toContain("hacked");
   });
 });
@@ -333,6 +361,14 @@ describe("names that are asked for", () => {
 it("completes in zsh what stands behind =", () => {
   if (!installedShells.includes("zsh")) return;
   const wanted = [
+    [["--profile", '"sandbox"', "datastore", "query", "w"], ["words---profile_sandbox_datastore_query"]],
+    [["trace", "--profile='sandbox'", "w"], ["words-trace_--profile_sandbox"]],
+    [["trace", "--profile", '"$(touch hacked)"', "w"], ["words-trace_--profile___touch_hacked_"]],
+    [["replay", "it="], ["a file"]],
+    [
+      ["sandbox", "start", "--seed", ""],
+      ["standard", "demo", "a file"],
+    ],
     [["tail", "--level=w"], ["warn"]],
     [
       ["tail", "--level="],
@@ -481,12 +517,7 @@ it("offers of each command what stands here, and no option that the command does
     const counted = operands.length > 12 ? [`${operands.length} words`] : operands.map(({ word }) => word);
     told.push(`${name}: ${[...here, ...counted].join(", ")}`.trimEnd());
     for (const { long, short, values } of options) {
-      const offered =
-        values?.kind === "words"
-          ? values.words.length > 20
-            ? `${values.words.length} words`
-            : values.words.join(" ")
-          : values && (values.kind === "asked" ? values.names : values.kind);
+      const offered = values && offeredValues(values);
       told.push(`  ${short ? `${short} ` : ""}${long}${values ? ` ${offered}` : ""}`);
     }
     const summary = "explain, and do nothing; also `flowtail help <command>`";
@@ -498,3 +529,11 @@ it("offers of each command what stands here, and no option that the command does
   }
   expectGoldenText("messages/completion", told.join("\n"));
 });
+
+function offeredValues(values: Values): string {
+  if (values.kind === "asked") return values.names;
+  if (values.kind === "any") return values.kind;
+  const { kind, words } = values;
+  const named = words.length > 20 ? [`${words.length} words`] : words;
+  return [...(kind === "files" ? ["files"] : []), ...named].join(" ");
+}
