@@ -488,7 +488,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["add", "nosuch"], /nosuch/],
     [["add", "delay", "--set", "x"], /--set takes name=value/],
     [["add", "delay", "--probability", "x"], /probability/],
-    [["remove", "x"], /number is missing/],
+    [["remove"], /number is missing/],
+    [["remove", "x"], /by its number, not by "x"/],
     [["nonsense"], /nothing to do with faults/],
   ],
   "sandbox requests": [

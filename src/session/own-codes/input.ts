@@ -128,7 +128,10 @@ export const inputCodes = {
   ],
   missing_name: ["No name is given.", "Give one, or an identifier."],
   missing_profile: ["No profile is named.", "`flowtail profile list` shows those that there are."],
-  missing_rule: ["The number of a fault is missing.", "`flowtail sandbox faults` lists them."],
+  missing_rule: [
+    "No number says which rule of the sandbox is meant.",
+    "`flowtail sandbox faults` lists them.",
+  ],
   missing_seed: ["The file to fill the sandbox from is missing.", "Name it as the message shows."],
   missing_trace: ["No run is named.", "`flowtail traces` lists them."],
   missing_values: ["No settings are given.", "Give at least one."],

@@ -65,7 +65,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
         if (!what || !/^\d+$/.test(what))
           throw usageError(
             "missing_rule",
-            "The rule's number is missing.",
+            what ? `A rule is removed by its number, not by "${what}".` : "The rule's number is missing.",
             "`flowtail sandbox faults` lists them.",
           );
         await call("DELETE", `faults/${what}`);
