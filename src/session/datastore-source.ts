@@ -11,6 +11,7 @@ import { getItem } from "./datastore/get-item.ts";
 import { itemChanges } from "./datastore/item-changes.ts";
 import { type KnownDatastores, knownDatastores } from "./datastore/known-datastores.ts";
 import { listedDatastores } from "./datastore/listed-datastores.ts";
+import { sayingNearDatastore } from "./datastore/near-datastore.ts";
 import type { SupposedKey } from "./datastore/prove-key.ts";
 import { type ItemsPage, type ItemsPageRequest, queryPage } from "./datastore/query-items.ts";
 import {
@@ -92,8 +93,10 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   const { connection, folder, env, shown = (text) => text } = options;
   const queries = openUserQueries(folder, shown);
   const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, platform: connection });
+  const asked = <Value>(datastore: string, signal: AbortSignal, work: () => Promise<Value>) =>
+    outcomeOf(() => sayingNearDatastore(datastore, () => known(signal), work));
   const plan = (write: ItemWrite, signal: AbortSignal) =>
-    outcomeOf(async (): Promise<PlannedWrite> => {
+    asked(write.datastore, signal, async (): Promise<PlannedWrite> => {
       const { datastore, primaryKey } = write;
       const address = datastoreAddress(connection, datastore);
       const planned = await planOf(write, address, { primaryKey, known: () => known(signal) }, signal);
@@ -129,9 +132,9 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   return {
     known: (signal) => outcomeOf(() => listedDatastores(connection, { folder, env, signal })),
     page: (datastore, request, signal) =>
-      outcomeOf(() => queryPage(datastoreAddress(connection, datastore), request, signal)),
+      asked(datastore, signal, () => queryPage(datastoreAddress(connection, datastore), request, signal)),
     item: (datastore, key, signal) =>
-      outcomeOf(() => getItem(datastoreAddress(connection, datastore), key, signal)),
+      asked(datastore, signal, () => getItem(datastoreAddress(connection, datastore), key, signal)),
     plan,
     queries,
     skeletons: () => readSkeletons(folder).map((found) => beginning(found, shown)),

@@ -70,6 +70,17 @@ it.each([
   expect(said.error?.message).not.toBe("");
 });
 
+it.each([
+  ["query_datastore", {}],
+  ["get_datastore_item", { key: "8801" }],
+  ["count_datastore", {}],
+  ["plan_datastore_write", { kind: "delete", key: "8801" }],
+])("says which datastore was probably meant: %s", async (name, args) => {
+  await using agent = await startAgent(["--allow-writes"], { env });
+  const { said } = await agent.call(name, { datastore: "request", ...args });
+  expect(said.error).toMatchObject({ code: "datastore_error", remedy: "Did you mean requests?" });
+});
+
 it("gives digits that a number of JSON does not keep as a text", async () => {
   await using agent = await startAgent([], { env });
   const item = `{"id":"digits","days":12345678901234567890}`;

@@ -5,7 +5,7 @@ import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../../session/connect.ts";
 import { type DatastoreAddress, datastoreAddress } from "../../session/datastore/address.ts";
 import { type KnownDatastores, knownDatastores } from "../../session/datastore/known-datastores.ts";
-import { withNearDatastore } from "../../session/datastore/near-datastore.ts";
+import { sayingNearDatastore } from "../../session/datastore/near-datastore.ts";
 import { datastoreSettings } from "../app-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -42,11 +42,7 @@ export async function withDatastore<Result>(
   const address = datastoreAddress(connection, name);
   const { folder, env, signal } = context;
   const known = () => knownDatastores({ manifest, folder, env, signal, platform: connection });
-  try {
-    return await work({ address, connection, settings, known });
-  } catch (thrown) {
-    throw await withNearDatastore(thrown, name, known);
-  }
+  return await sayingNearDatastore(name, known, () => work({ address, connection, settings, known }));
 }
 
 export function neededName(datastore: string | undefined): string {

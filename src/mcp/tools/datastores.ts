@@ -1,11 +1,12 @@
 /** The tools that read datastores: which there are, their items, and how many. */
 
 import { z } from "zod";
-import { datastoreAddress } from "../../session/datastore/address.ts";
+import { type DatastoreAddress, datastoreAddress } from "../../session/datastore/address.ts";
 import { countIfDeployed, countItems } from "../../session/datastore/count-items.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
 import { getItem } from "../../session/datastore/get-item.ts";
 import { noDatastores } from "../../session/datastore/known-datastores.ts";
+import { sayingNearDatastore } from "../../session/datastore/near-datastore.ts";
 import { type ItemsPage, queryPages } from "../../session/datastore/query-items.ts";
 import { problemError } from "../../session/problem-error.ts";
 import type { Platform } from "../platform.ts";
@@ -74,9 +75,8 @@ export function queryDatastore(platform: Platform) {
     changes: false,
     async run({ datastore, where: condition, limit: wanted, cursor }, { signal }) {
       const filter = filterOf(condition);
-      const { connection } = await platform.connected();
-      const page = await firstWithItems(
-        queryPages(datastoreAddress(connection, datastore), { filter, limit: wanted, cursor }, signal),
+      const page = await atDatastore(platform, datastore, signal, (address) =>
+        firstWithItems(queryPages(address, { filter, limit: wanted, cursor }, signal)),
       );
       return {
         facts: { datastore, found: page.items.length, next_cursor: page.nextCursor || null },
@@ -115,8 +115,7 @@ export function getDatastoreItem(platform: Platform) {
     input: z.strictObject({ datastore: datastoreName, key: z.string().min(1).max(2000) }),
     changes: false,
     async run({ datastore, key }, { signal }) {
-      const { connection } = await platform.connected();
-      const item = await getItem(datastoreAddress(connection, datastore), key, signal);
+      const item = await atDatastore(platform, datastore, signal, (address) => getItem(address, key, signal));
       return { facts: { datastore, key, item: item ?? null } };
     },
   });
@@ -131,15 +130,23 @@ export function countDatastore(platform: Platform) {
     changes: false,
     async run({ datastore, where: condition }, { signal }) {
       const filter = filterOf(condition);
-      const { connection } = await platform.connected();
-      return {
-        facts: {
-          datastore,
-          count: await countItems(datastoreAddress(connection, datastore), filter, signal),
-        },
-      };
+      const count = await atDatastore(platform, datastore, signal, (address) =>
+        countItems(address, filter, signal),
+      );
+      return { facts: { datastore, count } };
     },
   });
+}
+
+async function atDatastore<Value>(
+  platform: Platform,
+  datastore: string,
+  signal: AbortSignal,
+  work: (address: DatastoreAddress) => Promise<Value>,
+): Promise<Value> {
+  const { connection, datastores } = await platform.connected();
+  const known = async () => valueOrThrow(await datastores.known(signal));
+  return sayingNearDatastore(datastore, known, () => work(datastoreAddress(connection, datastore)));
 }
 
 function filterOf(condition: string | undefined): ItemFilter {

@@ -6,17 +6,21 @@ import { nearestNameSentence } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
 import type { KnownDatastores } from "./known-datastores.ts";
 
-/** The failure as it is, or with the names that a sandbox or a manifest knows; `known` is called only for this failure. */
-export async function withNearDatastore(
-  thrown: unknown,
+/** The work; its failure has the names that a sandbox or a manifest knows. `known` is called only for this failure. */
+export async function sayingNearDatastore<Value>(
   datastore: string,
   known: () => Promise<KnownDatastores | undefined>,
-): Promise<unknown> {
-  if (!(thrown instanceof FlowtailError) || !isUnknownDatastore(thrown)) return thrown;
-  const names = (await known().catch(() => undefined))?.datastores.map(({ name }) => name) ?? [];
-  const near = nearestNameSentence(datastore, names);
-  if (near === undefined && names.length === 0) return thrown;
-  return thrown.saying({ remedy: near ?? `Known datastores: ${listWords(names, "and")}.` });
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError) || !isUnknownDatastore(thrown)) throw thrown;
+    const names = (await known().catch(() => undefined))?.datastores.map(({ name }) => name) ?? [];
+    const near = nearestNameSentence(datastore, names);
+    if (near === undefined && names.length === 0) throw thrown;
+    throw thrown.saying({ remedy: near ?? `Known datastores: ${listWords(names, "and")}.` });
+  }
 }
 
 function isUnknownDatastore({ details }: FlowtailError): boolean {

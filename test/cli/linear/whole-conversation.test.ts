@@ -126,7 +126,7 @@ it("reaches everything that the panes reach", async () => {
       "yes",
       "item linear in settings",
     ],
-    ...["put settings {", "put settings", "items nowhere"],
+    ...["put settings {", "put settings", "items nowhere", "items request"],
     ...[
       "users ada",
       "user 1",

@@ -78,3 +78,16 @@ describe("what takes a write back", () => {
     expect(undo && answerOf(await undo(signal))).toMatchObject({ kind: "delete", isStale: true });
   });
 });
+
+it.each([
+  ["request", "Did you mean requests?"],
+  ["nowhere", expect.stringMatching(/^Known datastores: .*requests/)],
+])("says of a datastore %s that there is not which there are", async (datastore, remedy) => {
+  const asked = [
+    port.page(datastore, { filter: everyItem, limit: 1, cursor: "" }, signal),
+    port.item(datastore, "8801", signal),
+    port.plan({ datastore, primaryKey: "id", kind: "delete", key: "8801", believed: undefined }, signal),
+  ];
+  for (const outcome of asked)
+    expect(await outcome).toMatchObject({ ok: false, failure: { code: "datastore_error", remedy } });
+});
