@@ -82,7 +82,7 @@ function explainUnknown(code: string, method: string | undefined): ErrorExplanat
     code,
     ...(method !== undefined && { method }),
     meaning: "The platform answered with a code that flowtail does not know.",
-    remedy: `Look it up in the reference of ${caller}; --verbose shows the messages that came with it.`,
+    remedy: `Look it up in the reference of ${caller}.`,
     area: "unknown",
     retry: "after-checking",
     permanent: false,

@@ -5,9 +5,8 @@ import type { ErrorTable } from "./entry.ts";
 export const errorsWithoutCode = {
   unknown_error: {
     meaning: "The platform refused and gave no reason.",
-    remedy:
-      "Look whether the call took effect all the same, then send it again; --verbose shows what came with it.",
-    remedyOfRead: "Send it again; --verbose shows what came with it.",
+    remedy: "Look whether the call took effect all the same, then send it again.",
+    remedyOfRead: "Send it again.",
     area: "service",
     retry: "after-checking",
   },

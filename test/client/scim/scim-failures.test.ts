@@ -195,7 +195,7 @@ describe("a refusal of SCIM", () => {
       const read = which === "SCIM" ? harness.scim.v2.users.get("U1") : harness.audit.logs();
       expect(await rejection(read)).toMatchObject({
         code: "unknown_error",
-        remedy: "Send it again; --verbose shows what came with it.",
+        remedy: "Send it again.",
       });
     },
   );
