@@ -19,7 +19,7 @@ export interface TableOptions {
   readonly plain?: boolean;
 }
 
-/** Header, rule and one line a row; text left, numbers right, what is missing left empty. Empty when there is no column. */
+/** Header, rule and one line a row; text left, numbers right, what is missing or null left empty. Empty when there is no column. */
 export function renderTable(rows: readonly unknown[], options: TableOptions = {}): string {
   if (options.plain) return plainRows(rows, options.columns ?? inferColumns(rows));
   const { width = Number.POSITIVE_INFINITY, colours = noColours, ascii = false, whole = [] } = options;
@@ -40,12 +40,12 @@ export function renderTable(rows: readonly unknown[], options: TableOptions = {}
   return `${[paint(colours.heading, header), paint(colours.time, rule), ...lines, ...note].join("\n")}\n`;
 }
 
-/** `started 15:02:11, status failed`; what is missing is not said. */
+/** `started 15:02:11, status failed`; what is missing or null is not said. */
 function plainRows(rows: readonly unknown[], keys: readonly string[]): string {
   const lines = rows.map((row) =>
     keys
       .flatMap((key) => {
-        const text = cellText(ownValue(row, key) ?? undefined);
+        const text = cellText(ownValue(row, key));
         return text === "" ? [] : [`${safeLine(key)} ${text}`];
       })
       .join(", "),
@@ -86,7 +86,7 @@ function readColumn(key: string, rows: readonly unknown[], isWhole: boolean): Co
   const values = rows.map((row) => ownValue(row, key));
   const cells = values.map(cellText);
   const title = safeLine(key);
-  const present = values.filter((value) => value !== undefined && value !== null);
+  const present = values.filter((value) => !isNothing(value));
   const isNumeric =
     present.length > 0 && present.every((value) => typeof value === "number" || isRawNumber(value));
   const width = cells.reduce((widest, cell) => Math.max(widest, columnsOf(cell)), columnsOf(title));
@@ -94,7 +94,12 @@ function readColumn(key: string, rows: readonly unknown[], isWhole: boolean): Co
 }
 
 function cellText(value: unknown): string {
-  return value === undefined ? "" : safeLine(valueText(value).slice(0, mostWidth + 1));
+  return isNothing(value) ? "" : safeLine(valueText(value).slice(0, mostWidth + 1));
+}
+
+/** In JSON what is not there may be written as null. */
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 /**

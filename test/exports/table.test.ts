@@ -18,8 +18,14 @@ describe("a table", () => {
       "id    amount  tags   note           extra",
       "────  ──────  ─────  ─────────────  ─────",
       'a1         5  ["x"]  first\\nsecond',
-      "漢字    1200                        null",
+      "漢字    1200",
     ]);
+  });
+
+  it("says nothing of a null, as of what is missing, aligned and for the ear", () => {
+    const some = [{ id: "a", count: null }, { id: "b", count: 2 }, { id: "c" }];
+    expect(lines(renderTable(some))).toEqual(["id  count", "──  ─────", "a", "b       2", "c"]);
+    expect(lines(renderTable(some, { plain: true }))).toEqual(["id a", "id b, count 2", "id c"]);
   });
 
   it("shows the columns asked for, in that order, also where no row has them", () => {
