@@ -1,6 +1,6 @@
 /** `flowtail completion`: the scripts are read by the shells they are for, and offer what the command table has. */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -453,10 +453,12 @@ it.each(["zsh", "fish"] as const)("in %s names every command, option and method"
 
 it("is valid in every shell that is installed", () => {
   const checks = { bash: ["-n"], zsh: ["-n"], fish: ["--no-execute"] } as const;
-  for (const [shell, check] of Object.entries(checks)) {
-    if (!installedShells.some((name) => name === shell)) continue;
-    execFileSync(shell, [...check, join(folder, `completion.${shell}`)]);
-  }
+  const asked = Object.entries(checks).filter(([shell]) => installedShells.some((name) => name === shell));
+  expect(asked).not.toEqual([]);
+  for (const [shell, check] of asked)
+    expect(spawnSync(shell, [...check, join(folder, `completion.${shell}`)]), shell).toMatchObject({
+      status: 0,
+    });
 });
 
 it("answers another shell with those there are", async () => {
