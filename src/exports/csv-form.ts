@@ -3,7 +3,7 @@
 import type { ActivityRecord } from "../activity/record.ts";
 import { type CsvCells, csvColumns } from "./csv-columns.ts";
 import { innerCell } from "./csv-row.ts";
-import { backslash, putGuarded, putText, putWord, quote, textTraits, traitsOf } from "./json-text.ts";
+import { backslash, putGuarded, putText, putWord, quote, textTraits, traitsOf } from "./json-string-bytes.ts";
 import { type LineForms, lineForm } from "./line-form.ts";
 import { createUtcTimes } from "./utc-times.ts";
 

@@ -1,7 +1,7 @@
 /** Lines of logfmt from a record's bytes. */
 
 import type { ActivityRecord } from "../activity/record.ts";
-import { backslash, putGuarded, putWord, textTraits, traitsOf } from "./json-text.ts";
+import { backslash, putGuarded, putWord, textTraits, traitsOf } from "./json-string-bytes.ts";
 import { type LineForms, type LineHole, lineForm } from "./line-form.ts";
 import { logfmtLine } from "./logfmt-line.ts";
 import { createUtcTimes } from "./utc-times.ts";

@@ -2,7 +2,7 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import { countOf } from "../base/count-words.ts";
-import { backslash, putText, putWord, textTraits, traitsOf } from "./json-text.ts";
+import { backslash, putText, putWord, textTraits, traitsOf } from "./json-string-bytes.ts";
 import type { LineForms } from "./line-form.ts";
 import { gutter } from "./pretty-layout.ts";
 

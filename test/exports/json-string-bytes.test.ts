@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textTraits, traitsOf } from "../../src/exports/json-text.ts";
+import { textTraits, traitsOf } from "../../src/exports/json-string-bytes.ts";
 
 const { lineBreak, quote, backslash, space, comma, semicolon, equals } = textTraits;
 
