@@ -114,14 +114,18 @@ export function openTailedSource(options: TailedSourceOptions): ActivitySource {
       }
     }
   };
-  /** Alerts hear how far back the log is whole: at its beginning there is nothing before it. */
+  /** Alerts hear how far back the log is whole, also while more of it is asked for: at its beginning there is nothing before it. */
   const tellWhole = () => {
-    if (older.state === "none" && store.dropped === 0) alerts?.wholeFrom(Number.NEGATIVE_INFINITY);
-    else if (older.state === "more" && store.range) alerts?.wholeFrom(store.range.fromUs);
+    const isAll = older.state === "none" && store.dropped === 0;
+    const fromUs = isAll ? Number.NEGATIVE_INFINITY : heldRange(store)?.fromUs;
+    if (fromUs !== undefined) alerts?.wholeFrom(fromUs);
   };
   const loadOlder = async (...goal: Parameters<typeof older.load>) => {
     const outcome = await older.load(...goal);
-    if (outcome.count > 0 || older.state === "none") tellWhole();
+    if (outcome.count > 0 || older.state === "none") {
+      tellWhole();
+      listeners.tell();
+    }
     return outcome;
   };
   const readFurther = createReadFurther({
@@ -130,6 +134,7 @@ export function openTailedSource(options: TailedSourceOptions): ActivitySource {
     held: () => store.size,
     load: (count) => loadOlder({ count }),
   });
+  options.alerts?.subscribe(readFurther);
   const take = (records: readonly ActivityRecord[]) => {
     const oldestUs = heldRange(store)?.fromUs;
     taken.takeNew(records);

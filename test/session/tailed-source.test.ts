@@ -365,6 +365,53 @@ it.each([
   expect(source.older()).toBe("none");
 });
 
+it.each([
+  ["all of the log is held", 1e5],
+  ["not all of the log is held", 10],
+])("knows an alert that is written or changed later, where %s", async (_, last) => {
+  connection = await connectTestSandbox();
+  const files = alertList();
+  source = openTailedSource({
+    ...{ connection, clock: systemClock, random: seededRandom(1), last, alerts: files },
+  });
+  await heard(source, ({ older, status }) => older() !== "unknown" && status()?.phase === "live");
+  const lower = { ...longAlert, rule: { ...rule, threshold: { ...threshold, percent: 0.1, atLeast: 1 } } };
+  for (const [alert, firing] of [
+    [longAlert, 0],
+    [lower, 1],
+  ] as const) {
+    files.edit([alert], "edited");
+    await heard(source, ({ alerts }) => alerts?.unknown().length === 0);
+    expect(source.alerts?.firing()).toHaveLength(firing);
+  }
+  expect(source.older()).toBe("none");
+});
+
+it("says of an alert that it is not known by what is loaded, also while more is asked for", async () => {
+  connection = await connectTestSandbox();
+  const events = Array.from({ length: 3000 }, (_, at) => ({ created: Date.now() * 1000 - at * 1000 }));
+  const answer = await fetch(`${connection.embedded?.url}/_sandbox/events`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ events }),
+  });
+  expect(answer.ok).toBe(true);
+  source = openTailedSource({
+    ...{ connection, clock: systemClock, random: seededRandom(1), last: 1500, alerts: alertList(longAlert) },
+  });
+  await heard(source, ({ older }) => older() === "asking");
+  const readMs = ({ alerts }: ActivitySource) => {
+    const [unread] = alerts?.unknown().map((each) => each.unread) ?? [];
+    return unread?.kind === "beginning" ? unread.readMs : undefined;
+  };
+  const before = readMs(source) ?? 0;
+  expect(before).toBeGreaterThan(0);
+  // The alert asks for more than one walk brings, this for less.
+  await source.loadOlder(10);
+  expect(source.older()).toBe("asking");
+  expect(readMs(source)).toBeGreaterThan(before + 900);
+});
+
 it("asks for nothing older by itself where no alert needs it", async () => {
   connection = await connectTestSandbox();
   const short = { ...longAlert, rule: { ...rule, window: "1s", windowUs: 1_000_000 } };

@@ -19,8 +19,10 @@ type AlertedStatus = Pick<TailStatus, "phase" | "lagMs" | "consecutiveFailures" 
 export interface FollowedAlerts {
   /** Watches these from now on; `held` is what there is of the log. */
   watch(alerts: readonly Alert[], held: () => Held<ActivityRecord>): readonly AlertEvent[];
-  /** The same alerts over a log that is whole from then on, `fromUs` in epoch microseconds, which is earlier than what was known. */
-  reread(fromUs: number, held: () => Held<ActivityRecord>): readonly AlertEvent[];
+  /** What there is of the log is whole from then on, epoch microseconds; alerts that are watched hear of it when they reread. */
+  wholeFrom(us: number): void;
+  /** The same alerts over what there is of the log now, which reaches further back. */
+  reread(held: () => Held<ActivityRecord>): readonly AlertEvent[];
   /** All that the tail gave, in its order. */
   records(records: readonly ActivityRecord[], late: boolean, present: AlertPresent): readonly AlertEvent[];
   gap(gap: Gap): readonly AlertEvent[];
@@ -105,10 +107,13 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
       takeLate();
       return eventsOf(log.watch(alerts, placedAll(all)));
     },
-    reread(fromUs, all) {
+    wholeFrom(us) {
+      beginsUs = Math.min(beginsUs, us);
+      log.wholeFrom(beginsUs);
+    },
+    reread(all) {
       takeLate();
-      beginsUs = Math.min(beginsUs, fromUs);
-      return eventsOf(log.reread(beginsUs, placedAll(all)));
+      return eventsOf(log.reread(placedAll(all)));
     },
     records(records, isLate, present) {
       time.pass(present);

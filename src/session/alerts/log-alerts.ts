@@ -37,11 +37,10 @@ export interface LogAlerts {
    * what fires now.
    */
   watch(alerts: readonly Alert[], held: () => Held<PlacedRecord>): readonly AlertNews[];
-  /**
-   * The log is whole from then on, and reaches further back than what was read: all of them begin anew on what there is. What is said is
-   * what fires now.
-   */
-  reread(fromUs: number, held: () => Held<PlacedRecord>): readonly AlertNews[];
+  /** What there is of the log is whole from then on: it reaches further back. Those that are watched hear of it when they reread. */
+  wholeFrom(us: number): void;
+  /** All of them begin anew on what there is of the log. What is said is what fires now. */
+  reread(held: () => Held<PlacedRecord>): readonly AlertNews[];
   /** Any record, in any order, each once. It is counted `delayUs` (microseconds) later than it is stamped. */
   take(records: Iterable<ActivityRecord>, delayUs?: number): void;
   /** Records from before the log that is watched: they are counted nowhere, and tell what began before it. */
@@ -138,8 +137,10 @@ export function createLogAlerts(
       watches = next;
       return said(added.flatMap((watching) => catchUp(watching, held())));
     },
-    reread(fromUs, held) {
-      known = { fromUs, lenience: undefined };
+    wholeFrom(us) {
+      known = { fromUs: us, lenience: undefined };
+    },
+    reread(held) {
       watches = watches.map(({ alert }) => begun(alert));
       return said(watches.flatMap((watching) => catchUp(watching, held())));
     },

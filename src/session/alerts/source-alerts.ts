@@ -109,9 +109,11 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     status: (status, present) => hear(followed.status(status, present)),
     wantsOlder,
     wholeFrom(us) {
+      // Also for those that come later.
+      followed.wholeFrom(us);
       if (!wantsMore()) return;
       const before = firing.map(({ name }) => name);
-      const news = noted(followed.reread(us, held));
+      const news = noted(followed.reread(held));
       const stillFire = log.all.flatMap(({ alert, state }) => (state.isFiring ? [alert.name] : []));
       firing = firing.filter(({ name }) => stillFire.includes(name));
       tell(news.filter(({ alert }) => !before.includes(alert.name)));
