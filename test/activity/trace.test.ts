@@ -156,6 +156,26 @@ describe("the waterfall", () => {
     expect(/^ */.exec(lines[2] ?? "")?.[0]).toHaveLength(2 * (depth ?? 0));
   });
 
+  it("puts what names a function that is not seen under the workflow, by its own name", () => {
+    const other = { component_id: "Fn9", level: "error" };
+    const records = [
+      at(0, "workflow_execution_started", { workflow_name: "Leave" }),
+      at(1, "function_execution_started", { function_name: "f" }, { component_id: "Fn1" }),
+      at(2, "function_execution_output", { log: "of 9" }, other),
+      at(3, "external_auth_token_fetch_result", { code: "token_not_found" }, other),
+      at(4, "function_execution_output", { log: "of 1" }, { component_id: "Fn1" }),
+      at(5, "function_execution_result", { function_name: "f" }, { component_id: "Fn1" }),
+    ];
+    expect(drawn(runOf(records))).toEqual([
+      "workflow Leave running 0-?",
+      "  function f [succeeded] succeeded 1-5",
+      "    output f [of 1] noted 4",
+      "  output Fn9 [of 9] failed 2",
+      "  event [failed: token_not_found] failed 3",
+    ]);
+    expect(runOf(records).summary.firstError?.subject).toBe("Fn9");
+  });
+
   it("keeps as the first error the earliest one, whichever arrived first", () => {
     const failed = (second: number, error: string) =>
       at(second, "function_execution_result", { function_name: error, error }, { level: "error" });

@@ -1,5 +1,6 @@
 /** Where each part of a run belongs: functions under their steps, steps under their workflow, output under its function. */
 
+import { isComponentId } from "../component-names.ts";
 import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { pairSpans, type Span, spanTimeUs } from "./spans.ts";
 
@@ -91,18 +92,31 @@ function stepOf(span: Span, { step }: Spans): Span | undefined {
   );
 }
 
-/** Output comes at the end of its function or shortly after; anything else belongs to what runs at that time. */
+/** Whether the event names a function that is not this one: then it tells nothing of this one, whenever it happened. */
+export function isOfOtherFunction(
+  { thingId }: Pick<RunEvent, "thingId">,
+  span: Pick<Span, "kind" | "thingId">,
+): boolean {
+  if (!isComponentId(thingId, "function") || span.thingId === thingId) return false;
+  return span.kind === "workflow" || isComponentId(span.thingId, "function");
+}
+
+/**
+ * Output comes at the end of its function or shortly after; anything else belongs to what runs at that time. What names a function that
+ * is not seen belongs to the workflow.
+ */
 function ownerOf(event: RunEvent, spans: Spans): Span | undefined {
   const all = [...spans.function, ...spans.step];
   const named = byExecution(all, event.executionId) ?? byExecution(all, event.parentId);
   if (named) return named;
   const sameThing = (span: Span) => event.thingId !== "" && span.thingId === event.thingId;
-  const open = (span: Span) => isOpenAt(span, event.us);
+  const possible = (span: Span) => !isOfOtherFunction(event, span);
+  const open = (span: Span) => possible(span) && isOpenAt(span, event.us);
   return (
     latest(spans.function, event.us, sameThing) ??
     spans.function.find(sameThing) ??
     latest(spans.workflow, event.us, sameThing) ??
-    latest(spans.function, event.us, event.kind === "output" ? undefined : open) ??
+    latest(spans.function, event.us, event.kind === "output" ? possible : open) ??
     latest(spans.step, event.us, open) ??
     latest(spans.workflow, event.us) ??
     spans.workflow[0]

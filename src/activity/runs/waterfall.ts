@@ -6,7 +6,7 @@ import { phrase } from "../payload.ts";
 import { lineCount } from "../printed.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
 import type { RunEvent } from "./run-event.ts";
-import { type Branch, growTree, type RunTree } from "./run-tree.ts";
+import { type Branch, growTree, isOfOtherFunction, type RunTree } from "./run-tree.ts";
 import type { RunStatus, Span, SpanKind } from "./spans.ts";
 
 export interface WaterfallRow {
@@ -43,7 +43,8 @@ export function isSpanRow({ kind }: WaterfallRow): boolean {
 export function waterfallRows(events: readonly RunEvent[]): readonly WaterfallRow[] {
   const tree = growTree(events);
   const rows: WaterfallRow[] = [];
-  for (const branch of tree.roots) addBranch(rows, tree, branch, { depth: 0, isOver: false, name: "" });
+  for (const branch of tree.roots)
+    addBranch(rows, tree, branch, { depth: 0, isOver: false, span: undefined });
   return rows;
 }
 
@@ -55,7 +56,7 @@ const lineLimit = 1000;
 interface Surroundings {
   readonly depth: number;
   readonly isOver: boolean;
-  readonly name: string;
+  readonly span: Span | undefined;
 }
 
 function addBranch(rows: WaterfallRow[], tree: RunTree, branch: Branch, around: Surroundings) {
@@ -67,7 +68,7 @@ function addBranch(rows: WaterfallRow[], tree: RunTree, branch: Branch, around: 
   const inside = {
     depth: around.depth + 1,
     isOver: around.isOver || branch.endUs !== undefined,
-    name: branch.name,
+    span: branch,
   };
   for (const child of tree.children.get(branch) ?? []) addBranch(rows, tree, child, inside);
 }
@@ -91,13 +92,13 @@ function spanRow(span: Span, { depth, isOver }: Surroundings): WaterfallRow {
   };
 }
 
-function eventRow(event: RunEvent, { depth, name }: Surroundings): WaterfallRow {
+function eventRow(event: RunEvent, { depth, span }: Surroundings): WaterfallRow {
   const isError = isErrorSeverity(severityOf(event.record.level, event.outcome));
   return {
     id: `event:${event.rowId}`,
     kind: event.kind === "trigger" ? "trigger" : event.kind === "output" ? "output" : "event",
     depth,
-    label: shown(event.name === event.record.componentId ? name || event.name : event.name),
+    label: shown(eventLabel(event, span)),
     text: shown(event.text),
     startUs: event.us,
     endUs: event.us,
@@ -105,6 +106,13 @@ function eventRow(event: RunEvent, { depth, name }: Surroundings): WaterfallRow 
     executionId: event.executionId,
     rowIds: [event.rowId],
   };
+}
+
+/** An event may have only an identifier for what it is about: it has the name of what it belongs to, where that is the same. */
+function eventLabel(event: RunEvent, span: Span | undefined): string {
+  const { name, record } = event;
+  const isNamed = name !== record.componentId;
+  return isNamed || !span || isOfOtherFunction(event, span) ? name : span.name || name;
 }
 
 function outputRows(event: RunEvent, around: Surroundings): readonly WaterfallRow[] {

@@ -383,6 +383,20 @@ describe("the time of a failure", () => {
   });
 });
 
+it("takes the error from nothing that another function printed, and names that one by its own name", () => {
+  const other = printed(3, "b", "Error: from b", "error");
+  const silent = at(4, "function_execution_result", {}, { component_id: "Fna", level: "error" });
+  expect(card([workflow(1), started(2, "a"), other, silent, workflow(5, "Error")]).slice(0, 3)).toEqual([
+    "failed: function a, of Leave",
+    "error: the log does not say why",
+    "printed: nothing",
+  ]);
+  expect(card([workflow(1), other]).slice(0, 2)).toEqual([
+    "failed: what was printed by Fnb, of Leave",
+    "error: Error: from b",
+  ]);
+});
+
 it("tells of the call stack after what happened, and not twice what the code printed of it", () => {
   const error = "TypeError: no\n    at decide (a.ts:41:17)\n    at main (a.ts:12:9)";
   const records = [
