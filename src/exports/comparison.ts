@@ -6,7 +6,7 @@ import type { NameOf } from "../activity/component-names.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";
 import { differenceWords, sideWords, tookWords } from "../activity/runs/compared-words.ts";
 import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
-import { type RunSummary, runName } from "../activity/runs/run-summary.ts";
+import { beganText, type RunSummary, runName } from "../activity/runs/run-summary.ts";
 import { countOf } from "../base/count-words.ts";
 import { fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatDuration, formatInstant } from "../base/time.ts";
@@ -104,8 +104,8 @@ function titleOf(run: RunSummary, ascii: boolean): string {
   return safeLine(`${runName(run)}  ${ascii ? mark.ascii : mark.glyph} ${mark.word}${took}`);
 }
 
-function whenOf({ traceId, startUs }: RunSummary): string {
-  return `${safeLine(traceId)}  ${formatInstant(startUs)}`;
+function whenOf(run: RunSummary): string {
+  return `${safeLine(run.traceId)}  ${beganText(run, formatInstant(run.startUs))}`;
 }
 
 function lastLines(compared: RunComparison, { colours, nameOf }: Look): readonly string[] {

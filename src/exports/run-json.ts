@@ -15,6 +15,7 @@ export function runSummaryJson(run: RunSummary, nameOf: NameOf) {
     name: run.name,
     status: run.status,
     started: run.startUs > 0 ? formatIso(run.startUs) : null,
+    beginning_seen: run.startSeen,
     duration_ms: run.durationMs ?? null,
     steps: run.stepsStarted,
     steps_total: run.stepsTotal ?? null,

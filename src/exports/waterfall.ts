@@ -4,7 +4,7 @@ import type { CauseFact } from "../activity/cause/cause-fact.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import { limitNote } from "../activity/run-limits.ts";
 import { goesOn, runDurationMs, waterfallDurationMs } from "../activity/runs/run-duration.ts";
-import { runName, stepsText } from "../activity/runs/run-summary.ts";
+import { beganText, runName, stepsText } from "../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
 import { countOf } from "../base/count-words.ts";
@@ -46,7 +46,7 @@ function heading({ summary }: Run, options: WaterfallOptions): string[] {
     ms === undefined ? "" : ` ${summary.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
   return [
     `${paint(colours.heading, safeLine(runName(summary)))}  ${paint(mark.colour(colours), state)}${took}`,
-    `${safeLine(summary.traceId)}  ${formatInstant(summary.startUs)}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
+    `${safeLine(summary.traceId)}  ${beganText(summary, formatInstant(summary.startUs))}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
     ...(card ? ["", ...causeCardLines(card, { colours, ascii })] : firstErrorLine(summary, options)),
   ];
 }

@@ -153,6 +153,14 @@ it("each status has a glyph, a sign of ASCII and a word of its own", () => {
   expect(marks.map(({ glyph }) => columnsOf(glyph))).toEqual(marks.map(() => 1));
 });
 
+it("tells of a run that its beginning is not loaded, also where it succeeded", () => {
+  const cut = { ...run, summary: { ...run.summary, startSeen: false, status: "succeeded" } } as const;
+  const [, seen] = renderWaterfall(run).split("\n");
+  const [, when] = renderWaterfall(cut).split("\n");
+  expect(seen).not.toContain("before");
+  expect(when).toMatch(/^\S+ {2}before \d{4}-/);
+});
+
 it.each([
   [true, "(no name)"],
   [false, "(began earlier)"],

@@ -105,6 +105,8 @@ it.each([60, 80, 100])("the time before which a run began is whole at %d columns
   store.append(runRecords(0).slice(3));
   const ui = await openForTest(createTestSource(store), { nowMs: startUs / 1000 + 1000, columns, rows: 24 });
   expect(await ui.press("2")).toMatch(/ ‹16:00:00(?: |$)/m);
+  // What it means is said where there is room, over the run itself too.
+  expect(await ui.press("\r")).toMatch(columns < 100 ? /‹/ : /‹ began before what is loaded .* ‹16:00:00/);
 });
 
 describe("an order", () => {

@@ -191,6 +191,14 @@ export function runName({ name, startSeen }: Pick<RunSummary, "name" | "startSee
   return name || (startSeen ? "(no name)" : "(began earlier)");
 }
 
+/** When a run began, `startText` being the time of its first event: `before 15:02:11` where its beginning is not loaded. */
+export function beganText(
+  { startSeen, startUs }: Pick<RunSummary, "startSeen" | "startUs">,
+  startText: string,
+): string {
+  return startSeen || startUs <= 0 ? startText : `before ${startText}`;
+}
+
 /** `1 step`, `2 of 4 steps`. */
 export function stepsText({
   stepsStarted,

@@ -3,7 +3,7 @@
 import type { CauseFact } from "../../activity/cause/cause-fact.ts";
 import type { NameOf } from "../../activity/component-names.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
-import { type RunSummary, runName, stepsText } from "../../activity/runs/run-summary.ts";
+import { beganText, type RunSummary, runName, stepsText } from "../../activity/runs/run-summary.ts";
 import type { Run } from "../../activity/trace.ts";
 import { countOf } from "../../base/count-words.ts";
 import { formatBeside, formatDuration } from "../../base/time.ts";
@@ -45,5 +45,7 @@ export function summaryLine(run: RunSummary, { nameOf, nowUs }: SpokenLook): str
   const error = run.firstError
     ? `, first error in ${nameOf(run.firstError.subject) ?? run.firstError.subject}: ${run.firstError.text}`
     : "";
-  return `${runName(run)}, ${run.status}${took}, ${stepsText(run)}, at ${formatBeside(run.startUs, nowUs)}, ${run.traceId}${error}`;
+  const start = formatBeside(run.startUs, nowUs);
+  const began = run.startSeen ? `at ${start}` : beganText(run, start);
+  return `${runName(run)}, ${run.status}${took}, ${stepsText(run)}, ${began}, ${run.traceId}${error}`;
 }

@@ -7,7 +7,7 @@ import type { CauseFact } from "../../activity/cause/cause-fact.ts";
 import type { DeploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { RunComparison } from "../../activity/runs/compare-runs.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
-import { runName, stepsText } from "../../activity/runs/run-summary.ts";
+import { beganText, runName, stepsText } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
 import { listWords } from "../../base/problem.ts";
 import { formatDuration, formatIso } from "../../base/time.ts";
@@ -78,7 +78,7 @@ function heading({ run: { summary }, nowUs }: RunPage, name: string): Markup {
   return html`<header>
 <h1>${name}</h1>
 <p class="${summary.status}"><span class="tone">${glyph} ${word}${took}</span></p>
-<p class="soft"><code>${summary.traceId}</code>, <time>${formatIso(summary.startUs)}</time>, ${stepsText(summary)}, ${countOf(summary.records, "record")}</p>
+<p class="soft"><code>${summary.traceId}</code>, ${beganText(summary, "")}<time>${formatIso(summary.startUs)}</time>, ${stepsText(summary)}, ${countOf(summary.records, "record")}</p>
 </header>`;
 }
 

@@ -73,6 +73,28 @@ it.each([60, 80, 100])(
   },
 );
 
+it("says of a run whose beginning is not in the recording that it began before the first event", async () => {
+  const path = join(folder, "cut.ndjson");
+  writeFileSync(
+    path,
+    runRecords(0)
+      .slice(3)
+      .map(({ raw }) => `${raw}\n`)
+      .join(""),
+  );
+  const answer = async (...words: readonly string[]) =>
+    (await runFlowtail([...words, "--file", path], { terminal: 120 })).stdout;
+  for (const words of [
+    ["traces", "--no-color"],
+    ["trace", "TrRUN0", "--no-color"],
+  ])
+    expect(await answer(...words)).toMatch(/(?:^| )before \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/m);
+  expect(JSON.parse(await answer("traces", "--output", "json"))).toMatchObject([{ beginning_seen: false }]);
+  expect(await run("traces", "--output", "json")).toMatchObject({
+    stdout: expect.not.stringContaining('"beginning_seen": false'),
+  });
+});
+
 it.each(["json", "ndjson", "csv"])(
   "traces as %s calls what failed first as the table does",
   async (output) => {

@@ -19,7 +19,7 @@ import {
 } from "../../state/panes/traces/comparison.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
-import { logEndUs, readingText } from "../extent.ts";
+import { logEndUs, readingText, runStartText } from "../extent.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { readerView } from "../reader.ts";
@@ -29,7 +29,6 @@ import { type Cell, cellLine } from "../table/cells.ts";
 import type { GrowColumns } from "../table/grown.ts";
 import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { dayTimeText } from "../time-text.ts";
 
 type Shown = ComparisonFrame & { readonly names: Names };
 
@@ -246,7 +245,7 @@ function sideTitle(
   const summary: RunSummary | undefined = shown[side];
   const title = runTitles(model.traces.comparison)[side];
   if (!summary) return title;
-  const { status, traceId, startUs } = summary;
+  const { status, traceId } = summary;
   const name = runName(summary);
   const tookMs = runDurationMs(summary, logEndUs(model, nowMs));
   const state =
@@ -255,7 +254,7 @@ function sideTitle(
       : `${statusGlyph(status, theme)} ${formatDuration(tookMs)}`;
   const isWide = room >= narrowHead;
   const head = isWide ? `${title}  ${state}  ` : `${title.replace(/^last | run$/g, "")} ${state} `;
-  const start = dayTimeText(startUs, model.timestamps, nowMs, room - columnsOf(head));
+  const start = runStartText(summary, { model, theme, nowMs }, room - columnsOf(head));
   return isWide ? `${head}${start}  ${name}  ${traceId}` : `${head}${start.replace(/\.\d+$/, "")}  ${name}`;
 }
 

@@ -6,11 +6,10 @@ import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
-import { logEndUs } from "../extent.ts";
+import { cutRunsText, logEndUs, runStartText } from "../extent.ts";
 import { statusText, statusTones } from "../run-status.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
-import { dayTimeText } from "../time-text.ts";
 
 export interface RunTitle {
   readonly model: Model;
@@ -28,7 +27,7 @@ export function runTitleLine(title: RunTitle, theme: Theme): string {
   if (summary)
     return segmentLine(theme, columns, {
       left: whichRun(title, summary, theme),
-      right: [{ text: found, tone: "accent", priority: 0 }, ...howMuch(title, summary)],
+      right: [{ text: found, tone: "accent", priority: 0 }, ...howMuch(title, summary, theme)],
     });
   return segmentLine(theme, columns, {
     left: [{ text: safeLine(traceId), tone: "strong", priority: 0 }],
@@ -47,11 +46,12 @@ function whichRun({ model, nowMs }: RunTitle, summary: RunSummary, theme: Theme)
     { text: safeLine(runName(summary)), tone: "strong", priority: 0, shrinks: true },
     { text: statusText(status, theme), tone: statusTones[status], priority: 0 },
     { text: took && `${preposition} ${took}`, tone: "plain", priority: 1 },
+    { text: cutRunsText([summary], theme), tone: "faint", priority: 4 },
   ];
 }
 
-function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): readonly Segment[] {
-  const { errors, stepsStarted, records, startUs, traceId } = summary;
+function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary, theme: Theme): readonly Segment[] {
+  const { errors, stepsStarted, records, traceId } = summary;
   const steps = stepsText(summary);
   const errorWords = countOf(errors, "error");
   return [
@@ -63,7 +63,11 @@ function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): read
     { text: errors > 0 ? errorWords : "", tone: "error", priority: 2 },
     { text: stepsStarted > 0 ? steps : "", tone: "plain", priority: 4 },
     { text: countOf(records, "record"), tone: "faint", priority: 5 },
-    { text: dayTimeText(startUs, model.timestamps, nowMs, model.screen.columns), tone: "faint", priority: 3 },
+    {
+      text: runStartText(summary, { model, theme, nowMs }, model.screen.columns),
+      tone: "faint",
+      priority: 3,
+    },
     { text: safeLine(traceId), tone: "faint", priority: 6 },
   ];
 }
