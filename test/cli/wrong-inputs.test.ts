@@ -258,7 +258,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "audit logs": [
     [back, /--since "\S+" is after/],
-    [["--since", "nonsense"], /is no time/],
+    [["--since", "nonsense"], /is not a time/],
     [["--actor", "x y"], /takes the ID/],
     [["--all", "--limit", "1"], /exclude each other/],
     [["--limit", "0"], /--limit takes/],

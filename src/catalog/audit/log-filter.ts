@@ -145,7 +145,7 @@ function problemOf(name: string, value: string, isWithout: boolean): TermProblem
     if (parseInstantUs(value, 0) !== undefined) return undefined;
     return {
       code: "no-time",
-      message: "This is no time",
+      message: "This is not a time",
       expected: ["2h", "15:30", "2026-03-01"],
       isName: false,
     };

@@ -122,7 +122,7 @@ function instant(
   if (us !== undefined && us >= 0) return us;
   throw usageError(
     "invalid_option",
-    `${flag}: ${JSON.stringify(text.slice(0, 100))} is no time.`,
+    `${flag}: ${JSON.stringify(text.slice(0, 100))} is not a time.`,
     "Write 15m (ago), 9:00, yesterday 9:00, 2026-01-31, 2026-01-31T15:00:00Z or Unix seconds.",
   );
 }

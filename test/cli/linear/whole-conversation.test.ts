@@ -394,7 +394,7 @@ it("lists of the audit log what the filter of the pane selects, and refuses what
   await chosen("channel dana", (entry) => /channel/.test(entry) && /dana/i.test(entry));
   await chosen("!actor=U0DEMO001", (entry) => !/^\S+ \(U0DEMO001\)/.test(entry));
   for (const [filter, refusal] of [
-    ["since=soon", "This is no time (column 7)"],
+    ["since=soon", "This is not a time (column 7)"],
     ["!since=2h", "A time cannot be left out"],
     ["actor=a!b", "No actor of the entries that were read is called a!b"],
     ["actor=U1 actor=U2", "actor= stands here twice"],

@@ -236,7 +236,7 @@ describe("flowtail audit logs", () => {
       /"user_chanel_join" is no action that flowtail knows; did you mean user_channel_join\?/,
     ],
     [["--action", "nothing_*"], 2, /names no action/],
-    [["--since", "someday"], 2, /--since: "someday" is no time/],
+    [["--since", "someday"], 2, /--since: "someday" is not a time/],
     [["--since", "1h", "--until-time", "2h"], 2, /--since "\S+" is after --until-time "\S+"/],
     [["--limit", "0"], 2, /--limit takes a whole number from 1/],
     [["--limit", "many"], 2, /--limit takes/],
