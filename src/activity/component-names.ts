@@ -96,6 +96,11 @@ export function nameKeyOf(eventType: string): NameKey | undefined {
   return nameKeys.get(eventType);
 }
 
+/** What a thing is called where people read it: the first of the texts that shows anything. */
+export function shownName(...texts: readonly (string | undefined)[]): string {
+  return texts.find((text) => text !== undefined && text.trim() !== "") ?? "(no name)";
+}
+
 /** Whether the text has the form of the identifier of a function or workflow; where a kind is given, of one of that kind. */
 export function isComponentId(text: string, kind?: NamedKind): boolean {
   return /^(?:Fn|Wf)[A-Za-z0-9]+$/.test(text) && (kind === undefined || kindOfComponent(text) === kind);

@@ -165,7 +165,9 @@ it.each([
   [true, "(no name)"],
   [false, "(began earlier)"],
 ])("a run without a name is called what every list calls it, its start seen: %s", (startSeen, called) => {
-  const nameless = { ...run, summary: { ...run.summary, name: "", startSeen } };
-  const [heading] = renderWaterfall(nameless).split("\n");
-  expect(heading).toBe(`${called}  ✗ failed after 4.0 s`);
+  for (const name of ["", " "]) {
+    const nameless = { ...run, summary: { ...run.summary, name, startSeen } };
+    const [heading] = renderWaterfall(nameless).split("\n");
+    expect(heading).toBe(`${called}  ✗ failed after 4.0 s`);
+  }
 });

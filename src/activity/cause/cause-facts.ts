@@ -2,7 +2,7 @@
 
 import { countOf, countText } from "../../base/count-words.ts";
 import { formatDuration } from "../../base/time.ts";
-import { isComponentId, type NameOf } from "../component-names.ts";
+import { isComponentId, type NameOf, shownName } from "../component-names.ts";
 import { leafText } from "../leaves.ts";
 import { limitWords } from "../run-limits.ts";
 import type { Link } from "../view.ts";
@@ -57,7 +57,7 @@ export function partWords(part: CausePart, nameOf: NameOf = () => undefined): st
     kind !== "workflow" && workflow?.name ? `of ${nameOf(workflow.name) ?? workflow.name}` : "",
   ].filter(Boolean);
   const ownStep = kind === "step" && step ? stepWords(step, called, "") : "";
-  const what = ownStep || [kindWord(part), called || "(no name)"].filter(Boolean).join(" ");
+  const what = ownStep || [kindWord(part), shownName(called)].filter(Boolean).join(" ");
   return [what, place.join(" ")].filter(Boolean).join(", ");
 }
 

@@ -1,6 +1,7 @@
 /** What the list says of one run: folded from its events in any order, in constant space for an ordinary run. */
 
 import { countOf } from "../../base/count-words.ts";
+import { shownName } from "../component-names.ts";
 import { firstLineOf } from "../printed.ts";
 import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
@@ -188,7 +189,7 @@ function runErrorOf({ us, rowId, said }: RankedError): RunError {
 
 /** What a run is called where people read it. */
 export function runName({ name, startSeen }: Pick<RunSummary, "name" | "startSeen">): string {
-  return name || (startSeen ? "(no name)" : "(began earlier)");
+  return shownName(name, startSeen ? undefined : "(began earlier)");
 }
 
 /** When a run began, `startText` being the time of its first event: `before 15:02:11` where its beginning is not loaded. */

@@ -1,5 +1,6 @@
 /** The running totals of one function, workflow or event type. */
 
+import { type NameOf, shownName } from "../component-names.ts";
 import { createDurations } from "./durations.ts";
 import { createTimeline, type Timeline } from "./timeline.ts";
 
@@ -32,6 +33,11 @@ export interface RunningTotals {
   /** Adds a duration, or takes back one that was added. */
   duration(durationMs: number, sign: 1 | -1): void;
   row(): StatisticsRow;
+}
+
+/** What is counted, by name; by its identifier where it has none. Not yet made safe for a terminal. */
+export function totalName({ name, key }: Pick<StatisticsRow, "name" | "key">, nameOf: NameOf): string {
+  return shownName(name === key ? undefined : name, nameOf(key), key);
 }
 
 /** The key that counts all things beyond the limit together. */

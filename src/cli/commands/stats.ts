@@ -9,7 +9,7 @@ import {
   missingText,
   rateText,
 } from "../../activity/totals/missing-measures.ts";
-import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
+import { type StatisticsRow, totalName } from "../../activity/totals/running-totals.ts";
 import {
   sortedTotals,
   type TotalsGroup,
@@ -179,7 +179,7 @@ function tableRow(
   nameOf: NameOf,
   missing: Missing | undefined,
 ) {
-  const name = row.name === row.key ? (nameOf(row.key) ?? row.name) : row.name;
+  const name = totalName(row, nameOf);
   const trend = range
     ? row.trend.columns(range.fromUs, range.toUs, trendColumns).map(({ total }) => total)
     : [];

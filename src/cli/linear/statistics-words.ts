@@ -2,7 +2,7 @@
 
 import type { NameOf } from "../../activity/component-names.ts";
 import { knownRate, type Missing, missingWords } from "../../activity/totals/missing-measures.ts";
-import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
+import { type StatisticsRow, totalName } from "../../activity/totals/running-totals.ts";
 import { totalsGroups } from "../../activity/totals/sort-totals.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
@@ -60,13 +60,12 @@ const nouns = {
 } as const;
 
 function rowLine(row: StatisticsRow, missing: Missing | undefined, nameOf: NameOf): string {
-  const { name, key, count, ended, failures, p50Ms, p95Ms } = row;
+  const { count, ended, failures, p50Ms, p95Ms } = row;
   const took =
     p50Ms === undefined || p95Ms === undefined
       ? []
       : [`half within ${formatDuration(p50Ms)}, 95 of 100 within ${formatDuration(p95Ms)}`];
   const share = knownRate(row, missing) === undefined ? "" : ` of ${ended} that ended`;
   const failed = share === "" && failures === 0 ? [] : [`${failures}${share} failed`];
-  const named = name === key ? (nameOf(key) ?? name) : name;
-  return [`${named}: ${countOf(count, "time")}`, ...failed, ...took].join(", ");
+  return [`${totalName(row, nameOf)}: ${countOf(count, "time")}`, ...failed, ...took].join(", ");
 }

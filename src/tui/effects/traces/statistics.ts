@@ -10,7 +10,7 @@ import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { StatisticsModel } from "../../state/panes/traces/model.ts";
-import { countedQuery, totalName } from "../../state/panes/traces/statistics.ts";
+import { countedQuery, totalTexts } from "../../state/panes/traces/statistics.ts";
 import { withinRange } from "../../state/range.ts";
 import { type Counted, createKeptCount } from "../kept-count.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
@@ -54,7 +54,7 @@ export function createLiveStatistics(
   };
   const rows = () => totals().value.rows;
   const search = createFlatSearch(rows, {
-    textsOf: (row) => [totalName(row, port.names.nameOf), row.key],
+    textsOf: (row) => totalTexts(row, port.names.nameOf),
     revision: () => port.names.revision,
   });
   return {

@@ -1,7 +1,7 @@
 /** Statistics: totals of functions, workflows or event types, one line each, with their ends over time. */
 
 import { isRateless, missingWords, rateText } from "../../../activity/totals/missing-measures.ts";
-import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
+import { type StatisticsRow, totalName } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
 import { countOf, countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
@@ -11,7 +11,7 @@ import { noneYet } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
-import { groupTitles, totalName } from "../../state/panes/traces/statistics.ts";
+import { groupTitles } from "../../state/panes/traces/statistics.ts";
 import { toTheSecond } from "../../state/time-form.ts";
 import { fetchingText, loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";

@@ -1,7 +1,7 @@
 /** The statistics view: what is counted, and the order of the rows. */
 
 import type { NameOf } from "../../../../activity/component-names.ts";
-import { othersKey, type StatisticsRow } from "../../../../activity/totals/running-totals.ts";
+import { othersKey, type StatisticsRow, totalName } from "../../../../activity/totals/running-totals.ts";
 import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activity/totals/sort-totals.ts";
 import { componentValue } from "../../../../query/component-value.ts";
 import { allOf, anyOf, compare } from "../../../../query/compose.ts";
@@ -77,9 +77,9 @@ const edgesOf = {
   workflows: ["workflow_execution_started", "workflow_execution_result"],
 } as const;
 
-/** What is counted, by name: not yet made safe. */
-export function totalName({ name, key }: Pick<StatisticsRow, "name" | "key">, nameOf: NameOf): string {
-  return name === key ? (nameOf(key) ?? name) : name;
+/** What a search finds in a row. */
+export function totalTexts(row: StatisticsRow, nameOf: NameOf): readonly string[] {
+  return [totalName(row, nameOf), row.key];
 }
 
 function withStatistics(model: Model, part: Partial<StatisticsModel>): Model {
