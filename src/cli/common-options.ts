@@ -34,7 +34,7 @@ export const commonOptions: readonly CommonOption[] = [
   {
     flags: "--verbose",
     description:
-      "more on stderr: an error's code and causes, every place where an answer is not as its method has it, what `api` adds to a call",
+      "more on stderr: an error's code and causes, where an answer is not as its method has it, what `api` adds to a call",
   },
   { flags: "--utc", description: "read and print times in UTC, not in local time" },
   { flags: "--timeout <duration>", description: "give up after this long, such as 30s or 5m (exit 124)" },
