@@ -70,7 +70,7 @@ const scenes: readonly Scene[] = [
   },
   { keys: ["2", "m"], says: "Marked: * on another run compares it with this one" },
   { keys: ["3"], says: "* takes the name of one.", empty: true },
-  { keys: ["3", enter, "v"], says: "No saved queries: * saves the condition as one", empty: true },
+  { keys: ["3", enter, "v"], says: "No saved queries: * in the items of a datastore saves", empty: true },
   { keys: ["3", enter, "-"], says: "* shows all columns again" },
   {
     keys: ["3", enter, "/", `${noMatch}\r`],

@@ -69,13 +69,13 @@ function turnTimestamps(model: Model): Step {
   const us = model.activity.rows.sinceUs ?? 1;
   const isUtc = formatIso(us).slice(11, 23) === formatTimeOfDay(us);
   const same = timestamps === "utc" && isUtc ? ", which is the local time here" : "";
-  return say({ ...model, timestamps }, `Times are ${styleWords[timestamps]}${same}`);
+  return say({ ...model, timestamps }, `Times ${styleWords[timestamps]}${same}`);
 }
 
 const styleWords: Readonly<Record<TimestampStyle, string>> = {
-  local: "local",
-  utc: "UTC",
-  relative: "how long ago something happened",
+  local: "are local",
+  utc: "are UTC",
+  relative: "say how long ago something happened",
 };
 
 function toggleMouse(model: Model): Step {

@@ -10,9 +10,9 @@ type Known = Pick<Model, "status" | "keyTable">;
 export function stoppedWords(model: Known): string | undefined {
   const { status } = model;
   if (status?.phase !== "stopped") return undefined;
-  const code = status.lastError ? ` (${status.lastError.code})` : "";
+  if (!status.lastError) return "The log has ended: start flowtail again to follow it";
   const how = againWords(model);
-  return `The log has stopped${code}: ${how ? `once that is mended, ${how}` : "start flowtail again once that is mended"}`;
+  return `The log has stopped (${status.lastError.code}): ${how ? `once that is mended, ${how}` : "start flowtail again once that is mended"}`;
 }
 
 /** How the log is asked again; undefined where nothing asks it. */

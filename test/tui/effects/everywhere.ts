@@ -15,6 +15,7 @@ export interface Everywhere {
   readonly asked: readonly string[];
   /** Presses a key, lets what it asked for be answered, and gives the model. */
   press(key: string): Promise<Model>;
+  paste(text: string): Promise<Model>;
 }
 
 /** `over` goes before what the source has. */
@@ -32,14 +33,21 @@ export async function openEverywhere(over?: Partial<UiSource>): Promise<Everywhe
   });
   program.start();
   program.frame();
+  const answered = async () => {
+    program.frame();
+    await clock.advance(1);
+    return program.frame().model;
+  };
   return {
     program,
     asked,
-    async press(key) {
+    press(key) {
       program.press([key]);
-      program.frame();
-      await clock.advance(1);
-      return program.frame().model;
+      return answered();
+    },
+    paste(text) {
+      program.paste(text);
+      return answered();
     },
   };
 }

@@ -35,7 +35,7 @@ export function userFields(user: JsonObject, nowMs: number): readonly Fact[] {
 
 const states = {
   active: { text: "active: can sign in", role: "better" },
-  deactivated: { text: "deactivated: it cannot be used to sign in", role: "warn" },
+  deactivated: { text: "deactivated: cannot sign in", role: "warn" },
   unknown: { text: "the platform does not say whether it is active", role: "note" },
 } as const;
 

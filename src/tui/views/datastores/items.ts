@@ -141,9 +141,11 @@ function emptyText(model: Model): string {
   if (failure) return `${keyFor(model, "items.reload")} asks again.`;
   if (progress.pages === 0) return `Nothing was asked for. ${next} asks for the first page.`;
   if (progress.more) {
-    const what = filter.condition ? "Nothing matches so far" : "The page is empty";
     const scan = keyFor(model, "items.scan");
-    return `${what}, but there are more items. ${next} looks at the next page, ${scan} goes on until some match.`;
+    const [what, end] = filter.condition
+      ? ["Nothing matches so far", "some match"]
+      : ["The page is empty", "some come"];
+    return `${what}, but there are more items. ${next} looks at the next page, ${scan} goes on until ${end}.`;
   }
   if (filter.condition) {
     const [edit, before] = [keyFor(model, "items.edit-where"), keyFor(model, "items.previous-filter")];

@@ -5,6 +5,7 @@ import { parseKey } from "../../../../src/tui/state/keys/key.ts";
 import { actionName, type OwnKeys, rebind } from "../../../../src/tui/state/keys/rebinding.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { update } from "../../../../src/tui/state/update.ts";
+import { expectGoldenText } from "../../golden.ts";
 import { freeKey } from "../free-key.ts";
 
 function problems(ownKeys: OwnKeys): readonly string[] {
@@ -21,6 +22,20 @@ function press(ownKeys: OwnKeys, key: string): Model {
 }
 
 describe("keys of one's own", () => {
+  it("are refused with what to write in their place", () => {
+    const wrong: readonly OwnKeys[] = [
+      { histogram: ["ctrl-x"] },
+      { "activity.histogramm": ["ctrl-x"] },
+      { help: ["ctrl-shift-x"] },
+      { help: ["ctrl-c"] },
+      { help: [] },
+      { "line.accept": ["x"] },
+      { help: ["q"] },
+    ];
+    const said = wrong.flatMap((ownKeys) => [`${JSON.stringify(ownKeys)}:`, ...problems(ownKeys), ""]);
+    expectGoldenText("messages/own-keys", said.join("\n").trimEnd());
+  });
+
   it("replace an action's keys", () => {
     const ownKeys = { help: ["f2", "ctrl-h"], "always.mouse": ["ctrl-x"] };
     expect(press(ownKeys, "ctrl-h").help).toBeDefined();

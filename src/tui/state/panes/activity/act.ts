@@ -16,7 +16,7 @@ import { stoppedWords } from "../../stopped.ts";
 import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
-import { backToLive, restoreFilter, takeBack, toggleContext } from "./filtering.ts";
+import { backToLive, nothingNewer, restoreFilter, takeBack, toggleContext } from "./filtering.ts";
 import { activityHistogram } from "./histogram.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning } from "./jumps.ts";
 import type { ActivityAction } from "./keymap.ts";
@@ -43,7 +43,7 @@ const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>
   "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),
 
-  follow: (model) => stepOr(model, moveRows(model, followNewest), stoppedWords(model) ?? followedAlready),
+  follow: (model) => stepOr(model, moveRows(model, followNewest), nothingNewer(model, followedAlready)),
   pause,
   live: backToLive,
   backfill,

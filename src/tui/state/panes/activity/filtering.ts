@@ -121,6 +121,12 @@ export function applyFilterWithin(model: Model, filter: Filter, range: TimeRange
   return step(filtered, ...first, ...second);
 }
 
+/** Why there is no row to go on to: `following` says it of a log that goes on. */
+export function nothingNewer(model: Model, following: string): string {
+  const ended = model.identity.recording ? "A recording has no newer row" : undefined;
+  return stoppedWords(model) ?? ended ?? following;
+}
+
 /** No range, no alert, and the newest row. Where the log is behind, the records that have not arrived become a gap. */
 export function backToLive(model: Model): Step {
   const followed = moveRows(model, followNewest);
@@ -130,7 +136,7 @@ export function backToLive(model: Model): Step {
   const all = withActivity(filtered, { histogram: { ...histogram, zooms: [] } });
   const [live, effects] = range ? applyRange(all, undefined) : step(followed);
   if (model.status?.phase !== "behind")
-    return effects.length > 0 ? [live, effects] : stepOr(model, live, stoppedWords(model) ?? liveAlready);
+    return effects.length > 0 ? [live, effects] : stepOr(model, live, nothingNewer(model, liveAlready));
   return step(live, ...effects, { pane: "activity", kind: "skip-to-now" });
 }
 

@@ -46,8 +46,10 @@ export function nextPage(model: Model): Step {
   const call = selectedCall(model);
   const paging = call && findMethod(call.method)?.paging;
   if (!call || !paging) return say(model, "This method does not answer in pages");
+  if (call.state.kind === "running") return say(model, "This page is not answered yet");
   const cursor = nextCursor(call);
-  if (cursor === "") return say(model, "This is the last page");
+  if (cursor === "")
+    return say(model, call.state.outcome?.ok ? "This is the last page" : "No answer here names a next page");
   return send(model, { ...call, args: { ...call.args, cursor }, texts: { ...call.texts, cursor } });
 }
 

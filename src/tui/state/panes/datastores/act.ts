@@ -185,11 +185,11 @@ function ofSelected(model: Model, kind: "name-item" | "copy-item"): Step {
 /** The neighbour in the list; changes must be written or dropped first. */
 function openNext(model: Model, direction: 1 | -1): Step {
   const { item, items } = model.datastores;
+  if (item.position === undefined) return say(model, "This item was not opened from the list");
   if (isChanged(item)) {
     const [write, drop] = [keyFor(model, "item.review"), keyFor(model, "item.revert")];
     return say(model, `Changed: ${write} writes it, ${drop} drops the changes`, "warn");
   }
-  if (item.position === undefined) return say(model, "This item was not opened from the list");
   const position = item.position + direction;
   if (position < 0 || position >= items.length)
     return say(model, `This is the ${direction === 1 ? "last" : "first"} item of the list`);

@@ -86,18 +86,15 @@ export function editCell(model: Model): Step {
   if (node.kind === "group") return withBuilder(model, turnJoin(builder));
   const toggled = toggleValue(builder);
   if (toggled) return withBuilder(model, toggled);
-  const text = cellText(builder);
-  return text === undefined
-    ? say(model, "This cell holds nothing to type")
-    : startTyping(model, "cell", text);
+  return startTyping(model, "cell", cellText(builder));
 }
 
 /** What a key does to the form at the selected cell. */
 export const builderActions = {
   "add-term": change(addTerm, () => asLong),
   "remove-term": change(removeNode, () => "The form is empty already"),
-  "turn-join": change(turnJoin),
-  negate: change(negate),
+  "turn-join": (model: Model) => withBuilder(model, turnJoin(model.datastores.builder)),
+  negate: (model: Model) => withBuilder(model, negate(model.datastores.builder)),
   wrap: change(wrapNode, () => "Groups are as deep, or the form is as long, as they may be"),
   unwrap: change(unwrapNode, whyNotUnwrapped),
   "turn-value-type": (model: Model) => {
@@ -115,10 +112,7 @@ export const builderActions = {
 } as const;
 
 /** `why` says what is in the way where the form stays as it is. */
-function change(
-  by: (builder: BuilderModel) => BuilderModel,
-  why: (model: Model) => string = () => nothingChanged,
-) {
+function change(by: (builder: BuilderModel) => BuilderModel, why: (model: Model) => string) {
   return (model: Model): Step => {
     const { builder } = model.datastores;
     const next = by(builder);
@@ -126,7 +120,6 @@ function change(
   };
 }
 
-const nothingChanged = "This changes nothing here";
 const asLong = "The form is as long as it may be";
 
 function whyNotUnwrapped(model: Model): string {

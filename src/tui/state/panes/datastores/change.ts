@@ -59,7 +59,8 @@ export function reviewDelete(model: Model): Step {
   const { view, item, items } = model.datastores;
   const place = { datastore: items.store.name, primaryKey: primaryKeyOf(items.store) };
   if (view === "item") {
-    const { key, original } = item;
+    const { key, draft, original } = item;
+    if (!draft) return sayNoItem(model);
     if (!original) return say(model, "This item is not stored yet");
     return plan(model, { ...place, kind: "delete", key, believed: original });
   }

@@ -14,8 +14,10 @@ import { openStore, storeNamed } from "./stores.ts";
 
 export function openQueries(model: Model): Step {
   const { queries, view } = model.datastores;
-  if (queries.length === 0)
-    return say(model, `No saved queries: ${keyFor(model, "items.save-query")} saves the condition as one`);
+  if (queries.length === 0) {
+    const save = keyFor(model, "items.save-query");
+    return say(model, `No saved queries: ${save} in the items of a datastore saves their condition as one`);
+  }
   const from = view === "stores" ? "stores" : "items";
   const choices = { ...listStart, kind: "queries", beginnings: [], from, length: queries.length } as const;
   return step(withDatastores(model, { view: "choices", choices }));
@@ -53,15 +55,14 @@ export function choose(model: Model): Step {
     return query ? chooseQuery(model, query) : say(model, noChoice);
   }
   const beginning = choices.beginnings[choices.cursor];
-  if (!beginning) return say(model, noChoice);
-  if (!beginning.item) return say(model, beginning.problem ?? "This cannot be used", "error");
+  if (!beginning?.item) return say(model, beginning?.problem ?? noChoice, "error");
   return step(newItem(model, beginning.item));
 }
 
 /** A query for another datastore opens that datastore. */
 export function chooseQuery(model: Model, query: QueryEntry): Step {
   const filter = query.where === undefined ? undefined : readFilter(query.where);
-  if (!filter?.ok) return say(model, query.problem ?? "This query cannot be used", "error");
+  if (!filter?.ok) return say(model, query.problem ?? noChoice, "error");
   const { items, stores, choices } = model.datastores;
   const selected = choices.from === "stores" ? stores.list[stores.cursor]?.name : items.store.name;
   const name = query.datastore ?? selected;

@@ -80,6 +80,7 @@ export function fold(model: Model, to: "fold" | "unfold"): Step {
 /** Every list and object of the item, or none. */
 export function foldAll(model: Model): Step {
   const { item } = model.datastores;
+  if (!item.draft) return sayNoItem(model);
   if (item.folded.length > 0) return step(withItem(model, { folded: [] }));
   const parents = itemRows(item).filter(({ isParent, path }) => isParent && path.length > 0);
   if (parents.length === 0) return say(model, "The item has no list or object to close");

@@ -10,6 +10,7 @@ import { say, step } from "../../step.ts";
 import { attributeText } from "./attributes.ts";
 import { cellText } from "./cell-text.ts";
 import { itemTest, readFilter } from "./filter.ts";
+import { sayNoItem } from "./item.ts";
 import { itemRows } from "./item-rows.ts";
 import { valueAt } from "./item-value.ts";
 import { narrowFilter, shownColumns } from "./items.ts";
@@ -65,6 +66,7 @@ export function narrowDatastores(model: Model, narrowing: Narrowing): Step | und
 
 function narrowByRow(model: Model, sense: Sense): Step {
   const { item } = model.datastores;
+  if (!item.draft) return sayNoItem(model);
   const row = itemRows(item)[item.cursor];
   const value = item.original && row && !row.isClosing ? itemValue(item.original, row.path) : undefined;
   if (!value) return say(model, "This row says no value that items can be selected by");

@@ -21,8 +21,11 @@ export function showDatastores(model: Model, to: DatastoresDestination, from: Hi
   const { item } = model.datastores;
   if (isChanged(item) && item.draft && !item.leaving) {
     const open = withDatastores(visited, { view: "item" });
-    const [write, drop] = [keyFor(model, "item.review"), keyFor(model, "item.revert")];
-    return say(open, `This item has changes: ${write} writes them, ${drop} drops them`, "warn");
+    const write = keyFor(model, "item.review");
+    const words = item.original
+      ? `This item has changes: ${write} writes them, ${keyFor(model, "item.revert")} drops them`
+      : `This new item is not stored yet: ${write} writes it, ${keyFor(model, "datastores.back")} twice drops it`;
+    return say(open, words, "warn");
   }
   const [begun, looked] = openDatastores(withDatastores(visited, { editor: undefined }));
   if ("query" in to) {

@@ -1,6 +1,5 @@
 /** What each key does to the person that is shown: the selected row, or the open user, group or request. */
 
-import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
@@ -22,16 +21,13 @@ export function actOnShown(model: Model, action: PersonAction): Step {
 
 export function actOn(model: Model, person: Person, active: boolean | undefined, action: PersonAction): Step {
   const { tab, id } = person;
-  if (tab === "requests") {
-    const approve = keyFor(model, "people-requests.approve");
-    return say(model, `An invite request can only be approved: ${approve}`, "warn");
-  }
+  // The keys of invite requests are others.
+  if (tab === "requests") return step(model);
   switch (action) {
     case "delete":
       return plan(model, { kind: "delete", of: tab, id });
     case "active":
-      if (tab === "groups") return say(model, "A group is not active or deactivated", "warn");
-      return plan(model, { kind: "active", id, active: active === false });
+      return tab === "users" ? plan(model, { kind: "active", id, active: active === false }) : step(model);
     case "edit":
       return edited(model, newEditor("change", changeHere(model), person));
     case "member":
@@ -47,7 +43,7 @@ export function actOn(model: Model, person: Person, active: boolean | undefined,
 /** Begins the line of a new user or group with the required attributes. */
 export function createOne(model: Model): Step {
   const { tab } = model.people;
-  if (tab === "requests") return say(model, "Invite requests are made by users, not by admins", "warn");
+  if (tab === "requests") return step(model);
   const text = tab === "users" ? "userName= emails=" : "displayName=";
   const line = { text, cursor: text.indexOf("=") + 1 };
   return edited(model, newEditor("create", line, { tab, id: "", name: "" }));
@@ -60,6 +56,7 @@ export function askRequestId(model: Model): Step {
 /** Removes the member of the cursor's line from the group, or the user from the group of that line. */
 export function removeMember(model: Model): Step {
   const { one } = model.people;
+  if (one?.tab === "requests") return say(model, "An invite request has no members", "warn");
   const target = selectedFact(model)?.target;
   const isMember = target?.kind === "person" && target.tab !== one?.tab;
   if (!one || !isMember) {

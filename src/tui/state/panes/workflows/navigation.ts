@@ -37,8 +37,9 @@ export function showEvents(model: Model): Step {
   const { view, open } = model.workflows;
   const traceId = view === "workflow" && open.tab === "runs" ? selectedRun(model) : undefined;
   const workflow = view === "workflows" ? selectedWorkflow(model) : openWorkflow(model);
-  if (traceId === undefined && workflow?.id === undefined)
+  if (!workflow) return say(model, "There is no workflow here");
+  if (traceId === undefined && workflow.id === undefined)
     return say(model, "The log names workflows by their ID, and the ID of this workflow is not known");
-  const events = traceId === undefined ? { component: workflow?.id ?? "" } : { query: traceQuery(traceId) };
+  const events = traceId === undefined ? { component: workflow.id ?? "" } : { query: traceQuery(traceId) };
   return visit(model, workflowsEntry(model), { pane: "activity", ...events });
 }

@@ -127,7 +127,10 @@ export function blocker({ workflows: { access } }: Model, workflow: Workflow): s
   return tokenBlocker(methods["functions.workflows.steps.list"], access.tokenKinds);
 }
 
+/** Asks for the steps that run the function, or says why nothing can be asked. */
 export function lookUp(model: Model, workflow: Workflow, functionId: string): Step {
+  const why = blocker(model, workflow);
+  if (why) return say(model, why, "warn");
   const reference = referenceTo(workflow, model.workflows.access?.appId);
   if (!reference) return step(model);
   const effect: WorkflowsEffect = {
@@ -150,8 +153,7 @@ export function lookUpHere(model: Model): Step {
   const workflow = openWorkflow(model);
   const row = selectedRow(model);
   if (!workflow || !row) return say(model, "No function of this workflow is known yet");
-  const why = blocker(model, workflow);
-  return why ? say(model, why, "warn") : lookUp(model, workflow, row.functionId);
+  return lookUp(model, workflow, row.functionId);
 }
 
 export function selectedRow(model: Model): StepRow | undefined {
