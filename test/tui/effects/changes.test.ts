@@ -30,7 +30,7 @@ function open() {
     overtaken: ({ what }) => heard.push(`overtaken ${what}`),
     made: ({ what }, _result, { canUndo, kept }) =>
       heard.push([`made ${what}`, ...(canUndo ? [] : ["for good"]), ...kept].join(" ")),
-    failed: ({ code }) => heard.push(`failed ${code}`),
+    failed: ({ code, message }) => heard.push(`failed ${code}: ${message}`),
   });
   const asked = (planned: Plan) => changes.plan(async () => ({ ok: true, value: planned }));
   return { changes, heard, asked };
@@ -70,7 +70,7 @@ describe("a change", () => {
     await asked(plan("a", refusal));
     await changes.carryOut();
     await changes.carryOut();
-    expect(heard).toEqual(["planned a", "failed no", "failed no"]);
+    expect(heard).toEqual(["planned a", "failed no: No.", "failed no: No."]);
   });
 
   it("says that nothing can be taken back where nothing can", async () => {
@@ -80,7 +80,8 @@ describe("a change", () => {
     await changes.carryOut();
     await changes.planUndo();
     expect(heard).toEqual([
-      ...["failed nothing_to_undo", "planned a", "made a for good", "failed nothing_to_undo"],
+      "failed nothing_to_undo: Nothing can be taken back.",
+      ...["planned a", "made a for good", "failed nothing_to_undo: Nothing can be taken back."],
     ]);
   });
 
@@ -92,15 +93,23 @@ describe("a change", () => {
     expect(heard).toEqual(["planned a", "overtaken a as it is now", "made a as it is now"]);
   });
 
-  it("that was overtaken while another was planned is told of, and leaves that one due", async () => {
-    const { changes, heard, asked } = open();
-    await asked(plan("a", { ok: true, value: { isMade: false, plan: plan("a as it is now") } }));
-    const making = changes.carryOut();
-    await asked(plan("b"));
-    await making;
-    await changes.carryOut();
-    expect(heard).toEqual(["planned a", "failed changed_since_plan", "planned b", "made b"]);
-  });
+  it.each([
+    [false, "was not made"],
+    [true, "may have been made, its answer was lost, and it was not sent again"],
+  ])(
+    "that was overtaken while another was planned is told of, and leaves that one due",
+    async (mayBeDone, made) => {
+      const { changes, heard, asked } = open();
+      const now = { ...plan("a as it is now"), mayBeDone };
+      await asked(plan("a", { ok: true, value: { isMade: false, plan: now } }));
+      const making = changes.carryOut();
+      await asked(plan("b"));
+      await making;
+      await changes.carryOut();
+      const told = `The change before ${made}: another writer has changed meanwhile what it was about.`;
+      expect(heard).toEqual(["planned a", `failed changed_since_plan: ${told}`, "planned b", "made b"]);
+    },
+  );
 
   it("that is planned while another is made stays due", async () => {
     const { changes, heard, asked } = open();
