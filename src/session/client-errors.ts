@@ -28,7 +28,8 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
   },
   untrusted_certificate: {
     meaning: "The server's certificate is not trusted, so nothing was sent.",
-    remedy: "Check the host name; name an own certificate authority with NODE_EXTRA_CA_CERTS.",
+    remedy:
+      "Check the host name. Where your network has a certificate authority of its own, name the file of its certificate in NODE_EXTRA_CA_CERTS.",
     retry: "never",
   },
   proxy_refused: {

@@ -54,7 +54,10 @@ export function logQuery({ latest, oldest, limit, action, actor, entity, cursor 
 
 function instant(name: string, value: number | undefined): void {
   if (value === undefined || (Number.isInteger(value) && value >= 0 && value < 1e12)) return;
-  throw wrong(`${name} must be a time in whole Unix seconds, not ${value}`, "Leave the fraction out.");
+  throw wrong(
+    `${name} must be a time in whole Unix seconds, not ${value}`,
+    "Give the seconds since 1970, without a fraction.",
+  );
 }
 
 function wrong(what: string, remedy: string) {

@@ -17,7 +17,7 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   }
   const from = call.origins?.address ? ` (${call.origins.address})` : "";
   if (failure.isPlainHttp && failure.atProxy)
-    return `Check that the proxy which the variable names does not answer in the platform's place, and the base URL${from}; name the address in NO_PROXY where no proxy is needed.`;
+    return `Check that the proxy which the variable names does not answer in the platform's place, and check the base URL${from}; name the address in NO_PROXY where no proxy is needed.`;
   if (failure.code === "unreachable" && failure.atProxy)
     return "Check the proxy that the variable names, and that it runs; name the address in NO_PROXY where no proxy is needed.";
   if (foreignAnswer.has(failure.code) || failure.isTooDeep) return wrongAddress(call);
@@ -60,7 +60,7 @@ function aboutAddress(code: TransportCode, from: string, { address }: FailedCall
   if (code === "unreachable")
     return `Check the base URL${from} and the network. A sandbox is started with \`${sandboxStartLine(address)}\`.`;
   if (code === "untrusted_certificate")
-    return `Check the host name of the base URL${from}; an own certificate authority is named with NODE_EXTRA_CA_CERTS.`;
+    return `Check the host name of the base URL${from}. Where your network has a certificate authority of its own, name the file of its certificate in NODE_EXTRA_CA_CERTS.`;
   return undefined;
 }
 

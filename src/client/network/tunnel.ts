@@ -5,13 +5,17 @@ import type { Socket } from "node:net";
 import type { buildConnector } from "undici";
 import type { HttpProxy } from "./proxy.ts";
 
-/** Why the proxy opens no tunnel; `isFinal` where it has said so itself. */
+/** Why the proxy opens no tunnel; `isFinal` where it has said so itself, else `cause` is what failed on the way to it. */
 export class ProxyFault extends Error {
   override readonly name = "ProxyFault";
   readonly isFinal: boolean;
 
-  constructor(proxy: HttpProxy, reason: string, isFinal: boolean) {
-    super(`the proxy ${proxy.url.host} of ${proxy.variable}: ${reason}`);
+  constructor(
+    proxy: HttpProxy,
+    reason: string,
+    { isFinal = false, cause }: { isFinal?: boolean; cause?: Error },
+  ) {
+    super(`the proxy ${proxy.url.host} of ${proxy.variable}: ${reason}`, { cause });
     this.isFinal = isFinal;
   }
 }
@@ -91,12 +95,12 @@ async function openTunnel(
   };
   const asked = request(options);
   asked.once("timeout", () => asked.destroy(timedOut()));
-  asked.once("error", (error) => reject(new ProxyFault(proxy, reasonOf(error), false)));
+  asked.once("error", (error) => reject(new ProxyFault(proxy, reasonOf(error), { cause: error })));
   const refused = ({ statusCode = 0 }: IncomingMessage, socket: Socket) => {
     socket.destroy();
     const reason = statusCode === 407 ? "it wants a user name and a password" : `it answered ${statusCode}`;
     // A gateway that has no way to the address now may have one in a moment.
-    reject(new ProxyFault(proxy, reason, statusCode < 500));
+    reject(new ProxyFault(proxy, reason, { isFinal: statusCode < 500 }));
   };
   asked.once("response", (response) => refused(response, response.socket));
   asked.once("connect", (response, socket, head) => {

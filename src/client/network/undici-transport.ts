@@ -129,6 +129,7 @@ function faultOf(thrown: Error, requestStarted: boolean): ConnectionFault {
   if (error instanceof ProxyFault)
     return new ConnectionFault(error.isFinal ? "proxy_refused" : "unreachable", error.message, {
       atProxy: true,
+      isOutOfFiles: error.cause instanceof Error && isOutOfFiles(codeOf(error.cause)),
     });
   const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(codeOf(error));
   return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason, {

@@ -1,5 +1,6 @@
 /** Holds a call back until its rate budget allows it; a wait past the deadline is a failure at once. */
 
+import { countOf } from "../../base/count-words.ts";
 import type { Caller } from "../caller.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
 import type { BudgetKey } from "./rate-budget.ts";
@@ -30,6 +31,6 @@ export async function awaitBudget(
     }
   }
   budget.giveBack(key);
-  const message = `the rate budget of ${budget.look(key).limit} calls a minute is used up for longer than this call may take`;
+  const message = `the rate budget of ${countOf(budget.look(key).limit, "call")} a minute is used up for longer than this call may take`;
   return { source: "transport", code: "rate_limited_too_long", message, retryAfterMs: waitMs };
 }

@@ -52,11 +52,8 @@ function endpointOf({ version, operation }: ScimCall): ScimEndpoint {
   const endpoints: readonly ScimEndpoint[] = scimEndpoints.filter((each) => each.operation === operation);
   const endpoint = endpoints.find(({ versions }) => versions.includes(version));
   if (endpoint) return endpoint;
-  throw usageError(
-    "not_in_version",
-    `SCIM ${version === "v1" ? "1.1" : "2.0"} has no ${operation}.`,
-    version === "v1" ? "Use version 2.0 for it." : "Use version 1.1 for it.",
-  );
+  // Version 2.0 has every one of them.
+  throw usageError("not_in_version", `SCIM 1.1 has no ${operation}.`, "Use version 2.0 for it.");
 }
 
 function effectOf({ http }: ScimEndpoint, body: JsonObject = {}): CalledOperation["effect"] {
