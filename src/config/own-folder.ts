@@ -30,7 +30,7 @@ function withVariable(variable: FolderVariable, thrown: unknown): unknown {
   if (!(thrown instanceof FlowtailError) || !refusals.has(thrown.code)) return thrown;
   // Work within such work has said it.
   if (thrown.remedy?.includes(variable)) return thrown;
-  const way = `flowtail keeps ${kept[variable]} in that folder: set ${variable} to use another one.`;
+  const way = `flowtail keeps ${kept[variable]} there: set ${variable} to use another folder.`;
   return thrown.saying({ remedy: [thrown.remedy, way].filter(Boolean).join(" ") });
 }
 

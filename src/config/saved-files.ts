@@ -59,7 +59,7 @@ export function readSaved<Schema extends z.ZodType>(
     `There is no ${kind.noun} "${name}".`,
     known.length > 0
       ? `${near === undefined ? "" : `${near} `}Known ${kind.folder}: ${listWords(known, "and")}.`
-      : `They are kept in .flowtail/${kind.folder}, one JSON file each.`,
+      : `This project has no ${kind.folder}; each is a JSON file in .flowtail/${kind.folder}.`,
   );
 }
 

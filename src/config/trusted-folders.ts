@@ -157,7 +157,7 @@ export function trustFault(env: Environment): FlowtailError | undefined {
   const writers = writersOf(path);
   if (writers === undefined) return undefined;
   const { is, remedy } = writersWords[writers];
-  const way = `Look at what it trusts before you do more: ${remedy(path)}`;
+  const way = `Look at what it trusts before you do more. ${remedy(path)}`;
   return usageError("unsafe_file", `${path} ${is}: what it trusts may not be what you agreed to.`, way);
 }
 

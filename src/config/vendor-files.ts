@@ -135,7 +135,7 @@ function withoutDoubt(
     return { ...search, unusable: [...unusable, `${path} ${words}: the local app ${appId} is taken`] };
   const problem = usageError(
     "unclear_app",
-    `${path} ${words}: whether it names a deployed app is not known.`,
+    `${path} ${words}. Whether it names a deployed app is not known.`,
     `Correct the file, or name the app: \`--app-id local\` takes ${appId}.`,
   );
   return { unusable: unusable.filter((fault) => !fault.startsWith(path)), problem };

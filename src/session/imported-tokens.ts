@@ -1,5 +1,6 @@
 /** The tokens inside an answer that carries some, as the store keeps them: an installation, a renewal, a rotation. */
 
+import { withArticle } from "../base/article.ts";
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue, parseJson } from "../base/json.ts";
@@ -35,10 +36,10 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   const answer = withoutNulls(given);
   const has = (key: string) => ownValue(answer, key) !== undefined;
   const error = ownValue(answer, "error");
-  const code = typeof error === "string" && /^[a-z_]{1,100}$/.test(error) ? error : "without a code";
-  if (ownValue(answer, "ok") === false) throw notTokens(`it is a refusal: ${code}`);
+  const code = typeof error === "string" && /^[a-z_]{1,100}$/.test(error) ? `: ${error}` : " without a code";
+  if (ownValue(answer, "ok") === false) throw notTokens(`it is a refusal${code}`);
   if (error !== undefined && error !== null && error !== "")
-    throw notTokens(`it says that it is ok, and has an error beside that: ${code}`);
+    throw notTokens(`it says that it is ok, and has an error beside that${code}`);
   if (has("token") && has("exp")) return ofRotation(answer);
   // Without a refresh token it is no renewal, whatever else it lacks.
   if (has("refresh_token") && has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
@@ -113,7 +114,8 @@ function ofRotation(answer: unknown): ImportedTokens {
 
 function identifier(kind: "app" | "team", text: string | undefined): string | undefined {
   if (text === undefined || isIdentifier(kind, text)) return text;
-  throw notTokens(`its identifier of the ${kind === "app" ? "app" : "workspace"} is none`);
+  const what = kind === "app" ? "app" : "workspace";
+  throw notTokens(`the ${what}'s ID in it is not the ID of ${withArticle(what)}`);
 }
 
 interface Grant {

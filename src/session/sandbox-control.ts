@@ -4,7 +4,7 @@ import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds, worldBounds } from "../base/json-bounds.ts";
 import { sandboxStartLine } from "../base/sandbox-start.ts";
-import { tlsFaultWords } from "../base/tls-fault.ts";
+import { isPlainHttp, tlsFaultWords } from "../base/tls-fault.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
 import { withoutTokens } from "../client/response/own-tokens.ts";
 import type { Environment } from "../config/paths.ts";
@@ -117,7 +117,9 @@ async function askControl(
       "unreachable",
       `No sandbox answers at ${url.origin}: ${whyUnreachable(thrown)}.`,
       {
-        remedy: `Start one with \`${sandboxStartLine(url.origin)}\`.`,
+        remedy: isPlainHttp(codeOf(thrown))
+          ? "Check the address: on this machine it may begin with http://."
+          : `Start one with \`${sandboxStartLine(url.origin)}\`.`,
         cause: thrown,
       },
     );
@@ -126,10 +128,18 @@ async function askControl(
 
 /** What the system says stands behind a "fetch failed". */
 function whyUnreachable(thrown: unknown): string {
-  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const code = codeOf(thrown);
   if (code === "ECONNREFUSED") return "nothing listens there";
-  return tlsFaultWords(code) ?? `the connection failed (${messageOf(cause)})`;
+  return tlsFaultWords(code) ?? `the connection failed (${messageOf(causeOf(thrown))})`;
+}
+
+function codeOf(thrown: unknown): string {
+  const cause = causeOf(thrown);
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+}
+
+function causeOf(thrown: unknown): unknown {
+  return thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
 }
 
 function judged({ status, value }: ControlAnswer, url: URL): unknown {
@@ -140,11 +150,11 @@ function judged({ status, value }: ControlAnswer, url: URL): unknown {
     const found = isJsonObject(error) ? ownValue(error, key) : undefined;
     return typeof found === "string" ? found : undefined;
   };
-  throw usageError(
-    word("code") ?? "refused",
-    word("message") ?? `${url.origin} is no sandbox: it answered ${status}.`,
-    word("remedy"),
-  );
+  const code = word("code");
+  const message = word("message");
+  if (code === undefined || message === undefined)
+    throw foreign(url, `answered ${status}, and not as a sandbox does`);
+  throw usageError(code, message, word("remedy"));
 }
 
 function foreign(url: URL, what: string): FlowtailError {

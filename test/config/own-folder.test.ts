@@ -26,9 +26,9 @@ const platform = {
 };
 const words = {
   FLOWTAIL_CONFIG_DIR:
-    "flowtail keeps your settings and tokens in that folder: set FLOWTAIL_CONFIG_DIR to use another one.",
+    "flowtail keeps your settings and tokens there: set FLOWTAIL_CONFIG_DIR to use another folder.",
   FLOWTAIL_STATE_DIR:
-    "flowtail keeps what it notes for itself in that folder: set FLOWTAIL_STATE_DIR to use another one.",
+    "flowtail keeps what it notes for itself there: set FLOWTAIL_STATE_DIR to use another folder.",
 } as const;
 
 it.each([

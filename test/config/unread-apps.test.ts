@@ -46,7 +46,7 @@ describe.each(ways)("with a token of %s", (...way) => {
       const { code, stderr } = await run(text, way, "--quiet");
       expect(code).toBe(2);
       expect(stderr.replaceAll(/\s+/g, " ")).toMatch(
-        /apps\.json is not JSON.*: whether it names a deployed app is not known\. Correct the file, or name the app: `--app-id local` takes A/,
+        /apps\.json is not JSON.*\. Whether it names a deployed app is not known\. Correct the file, or name the app: `--app-id local` takes A/,
       );
       expect(await run(text, way, "--app-id", "local")).toMatchObject({ code: 0 });
       expect(await run(text, way, "--app-id", sandbox.appId)).toMatchObject({ code: 0 });

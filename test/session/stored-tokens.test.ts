@@ -424,7 +424,7 @@ describe("imported tokens", () => {
     ["[]", /not the answer to an installation/],
     [
       '{"ok":true,"token":"x","refresh_token":"y","team_id":"T1\\u001b[31m","user_id":"U1","iat":1,"exp":2}',
-      /its identifier of the workspace is none/,
+      /the workspace's ID in it is not the ID of a workspace/,
     ],
     ['{"ok":false,"error":"invalid_code"}', /not the answer/],
     [

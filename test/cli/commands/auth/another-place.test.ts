@@ -55,7 +55,7 @@ describe("an installation", () => {
   });
 
   it.each([
-    [{ ok: false, error: "xoxb-1-of-someone" }, "it is a refusal: without a code"],
+    [{ ok: false, error: "xoxb-1-of-someone" }, "it is a refusal without a code"],
     [{ ok: false, error: "invalid_code" }, "it is a refusal: invalid_code"],
     [
       { ...JSON.parse(install("A0AAAAAAA", "T0AAAAAAA")), error: "invalid_code" },
