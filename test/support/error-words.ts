@@ -19,7 +19,8 @@ export async function caseWords(cases: Readonly<Record<string, () => unknown>>):
   return told.join("\n\n");
 }
 
-async function thrownBy(name: string, attempt: () => unknown): Promise<unknown> {
+/** What it throws or rejects with; fails where it does neither. */
+export async function thrownBy(name: string, attempt: () => unknown): Promise<unknown> {
   try {
     await attempt();
   } catch (thrown) {
