@@ -47,8 +47,11 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
         return await readText(chunks(signal), limitBytes);
       } catch (thrown) {
         if (!(thrown instanceof UnreadableFile)) throw thrown;
-        const code = thrown.reason === "too long" ? "input_too_long" : "unreadable_input";
-        throw usageError(code, `Standard input ${thrown.message}.`, "Give a text of that size at most.");
+        const [code, remedy] =
+          thrown.reason === "too long"
+            ? ["input_too_long", "Give a text of that size at most."]
+            : ["unreadable_input", "Check what comes in there."];
+        throw usageError(code, `Standard input ${thrown.message}.`, remedy);
       }
     },
     chunks,

@@ -66,7 +66,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     current = undefined;
     const byStatus = statuses.flatMap((each) => (counts[each] > 0 ? [`${counts[each]} ${each}`] : []));
     const all = byStatus.length > 0 ? `In all: ${byStatus.join(", ")}.` : "No runs are loaded.";
-    const older = dropped > 0 ? [`${countOf(dropped, "older run")} are not kept.`] : [];
+    const older = dropped > 0 ? [`${countOf(dropped, "older run is", "older runs are")} not kept.`] : [];
     const ofStatus = [status, "run"].filter(Boolean).join(" ");
     const what = `${countOf(found.length, ofStatus)}${text === "" ? "" : ` with ${text}`}`;
     const lineOf = (traceId: string, at: number) => {

@@ -30,7 +30,7 @@ export function spokenRun(
 }
 
 export function omittedLines(omitted: number): readonly string[] {
-  return omitted > 0 ? [`${countOf(omitted, "later event")} are left out.`] : [];
+  return omitted > 0 ? [`${countOf(omitted, "later event is", "later events are")} left out.`] : [];
 }
 
 /** Its name is from outside, and begins no line. */

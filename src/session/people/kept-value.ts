@@ -107,7 +107,7 @@ function keptItem(
   const needed = (attribute.subAttributes ?? []).filter(({ required }) => required);
   const missing = needed.find(({ name }) => !Object.hasOwn(parts, name));
   if (missing) {
-    throw refuseValue(`${place}.${missing.name}`, "is missing", `Give each of ${attribute.name} one.`);
+    throw refuseValue(`${place}.${missing.name}`, "is missing", `Give each item of ${attribute.name} one.`);
   }
   if (needed.some(({ name }) => parts[name] === null)) return [];
   const kept = withoutNulls(parts);

@@ -257,7 +257,8 @@ async function report(
   if (failed === 0) return;
   const isLost = failedFiles.some(({ state }) => state === "gone");
   throw new FlowtailError("partial", "partly_done", partlyDone(failed, read, failedFiles), {
-    remedy: `${correcting(failedFiles)}${isLost ? " --no-resume puts aside anew what is gone." : ""}`.trim(),
+    remedy:
+      `${correcting(failed, failedFiles)}${isLost ? " --no-resume puts aside anew what is gone." : ""}`.trim(),
     details,
     ...(cutOff && { lines: [missing(cutOff)] }),
   });
@@ -270,10 +271,8 @@ function partlyDone(failed: number, read: number, files: readonly PutAside[]): s
   return `${what}: ${files.map(inFile).join("; ")}.`;
 }
 
-function correcting(files: readonly PutAside[]): string {
-  const there = files.filter(({ state }) => state !== "gone").length;
-  if (there === 0) return "";
-  return there === 1
-    ? "Correct them and import that file again."
-    : "Correct them and import those files again.";
+function correcting(failed: number, files: readonly PutAside[]): string {
+  const [first, ...more] = files.filter(({ state }) => state !== "gone");
+  if (!first) return "";
+  return `Correct ${failed === 1 ? "it" : "them"} and import ${more.length > 0 ? "those files" : "that file"} again.`;
 }

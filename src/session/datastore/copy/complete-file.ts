@@ -21,9 +21,9 @@ export interface FileRequest {
 
 /** The spool is gone afterwards. Throws as the system does; the spool stays then. */
 export async function completeFile(spool: Spool, request: FileRequest): Promise<void> {
-  const { path, overwrite, format } = request;
+  const { path, format } = request;
   const isKept = format === "ndjson" ? keepLines(spool, request) : await keepTexts(spool, request);
-  if (!isKept) throw tookItsPlace(path, overwrite);
+  if (!isKept) throw tookItsPlace(path);
   spool.remove();
 }
 
@@ -68,10 +68,9 @@ async function keepTexts(
 }
 
 /** Only while the export ran: it was looked at before. */
-function tookItsPlace(path: string, overwrite: boolean): FlowtailError {
-  const remedy = overwrite ? undefined : "Move it away or add --force; what was fetched is kept.";
+function tookItsPlace(path: string): FlowtailError {
   return new FlowtailError("partial", "file_exists", `${path} was made by another program meanwhile.`, {
-    remedy,
+    remedy: "Move it away or add --force; what was fetched is kept.",
   });
 }
 
