@@ -5,6 +5,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import type { RunEvent } from "../activity/runs/run-event.ts";
 import type { Query } from "../query/query.ts";
 import type { LogReader } from "../session/overview/good-run-in-log.ts";
+import type { LogSource } from "../session/overview/run-in-log.ts";
 import { createRedaction } from "../session/redaction/redact-records.ts";
 import type { Call } from "./tool.ts";
 
@@ -42,6 +43,14 @@ export interface OpenLog {
 /** Reads records as they may be given to others: without secrets, so that no sentence made of them holds one. */
 export function maskedReader(log: OpenLog, options?: { readonly silent?: boolean }): LogReader {
   return (query) => masked(log.records(query, options));
+}
+
+/** Where a run is read from, in the words of the tools. */
+export function runSource({ isRecording }: LogPort, { isPart }: OpenLog): LogSource {
+  const listing = isRecording
+    ? "list_runs lists the runs of the recording."
+    : "list_runs lists the runs it knows; the platform keeps its log for some days only.";
+  return { isRecording, isPart, listing };
 }
 
 /** Nothing but secrets is hidden, by what each record itself says. */

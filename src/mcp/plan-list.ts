@@ -17,6 +17,7 @@ export function createPlanList<Entry>(
   clock: Pick<Clock, "elapsedMs">,
   validMs: number,
   what: string,
+  remedy = "Plan the change again, and show its diff to the person you work for.",
 ): PlanList<Entry> {
   const entries = new Map<string, { readonly entry: Entry; readonly endsAtMs: number }>();
   return {
@@ -34,7 +35,7 @@ export function createPlanList<Entry>(
       throw usageError(
         "unknown_plan",
         `That token stands for no ${what}: it was used, it is too old, or there never was one.`,
-        "Plan the change again, and show its diff to the person you work for.",
+        remedy,
       );
     },
   };

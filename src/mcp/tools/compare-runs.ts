@@ -5,7 +5,7 @@ import { createComponentNames } from "../../activity/component-names.ts";
 import { compareRuns as compare } from "../../activity/runs/compare-runs.ts";
 import { comparisonJson } from "../../exports/comparison-json.ts";
 import { lastGoodRun, readRun } from "../../session/overview/run-in-log.ts";
-import { type LogPort, maskedReader } from "../log-port.ts";
+import { type LogPort, maskedReader, runSource } from "../log-port.ts";
 import { defineTool } from "../tool.ts";
 import { traceId } from "./arguments.ts";
 
@@ -29,7 +29,7 @@ export function compareRuns(log: LogPort) {
       const open = log.open(call);
       const read = maskedReader(open);
       const { isRecording } = log;
-      const source = { isRecording, isPart: open.isPart };
+      const source = runSource(log, open);
       const asked = await readRun(trace, read, source);
       const beside =
         other === good

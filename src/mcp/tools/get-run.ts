@@ -8,7 +8,7 @@ import { formatIso } from "../../base/time.ts";
 import { causeJson } from "../../exports/cause-json.ts";
 import { runJson, runSummaryJson } from "../../exports/run-json.ts";
 import { againstGood, goodBackground, readRun } from "../../session/overview/run-in-log.ts";
-import { type LogPort, maskedReader } from "../log-port.ts";
+import { type LogPort, maskedReader, runSource } from "../log-port.ts";
 import { defineTool } from "../tool.ts";
 import { traceId } from "./arguments.ts";
 
@@ -23,7 +23,7 @@ export function getRun(log: LogPort) {
     async run({ trace }, call) {
       const open = log.open(call);
       const { isRecording } = log;
-      const read = await readRun(trace, maskedReader(open), { isRecording, isPart: open.isPart });
+      const read = await readRun(trace, maskedReader(open), runSource(log, open));
       const cause = rootCause(read.run, read.recordOf, { nowUs: open.endUs });
       const isSearched = cause !== undefined && !cause.isOvercome;
       const background = isSearched

@@ -24,11 +24,14 @@ import { datastoreName } from "./arguments.ts";
 const planValidMs = 10 * 60_000;
 const undoValidMs = 60 * 60_000;
 
+const planBack =
+  "Read the item, plan a change to what was stored before, and show its diff to the person you work for.";
+
 const itemSchema = z.record(z.string().max(500), z.json());
 
 export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) {
   const plans = createPlanList<PlannedWrite>(clock, planValidMs, "plan");
-  const undos = createPlanList<Undo<PlannedWrite>>(clock, undoValidMs, "change to take back");
+  const undos = createPlanList<Undo<PlannedWrite>>(clock, undoValidMs, "change to take back", planBack);
 
   const offer = (planned: PlannedWrite, isWayBack = false): Answer => {
     const place = `${planned.datastore}, key ${planned.key}`;
@@ -162,7 +165,10 @@ async function itemWrite(
     throw usageError("missing_item", "item is missing.", "Give the item's attributes as an object.");
   if (holdsMask(item)) throw maskedValue();
   const key = keyOf(item, primaryKey);
-  if (key === undefined) throw withoutKey(item, primaryKey);
+  if (key === undefined)
+    throw withoutKey(item, primaryKey).saying({
+      remedy: `Give it as a text: ${JSON.stringify(primaryKey)}: "…".`,
+    });
   const stored = valueOrThrow(await datastores.item(datastore, key, signal));
   return {
     ...{ kind: "put", datastore, primaryKey, believed: stored },

@@ -15,8 +15,10 @@ import { findGoodRun, type LogReader, recordsOfRun } from "./good-run-in-log.ts"
 import { endsSince } from "./last-good-run.ts";
 import type { ReadRun } from "./run-of-records.ts";
 
-interface LogSource {
+export interface LogSource {
   readonly isRecording: boolean;
+  /** How its runs are listed, as a full sentence; by the command line unless given. */
+  readonly listing?: string | undefined;
   /** Whether a part of what was read could not be: asked once it was read. */
   readonly isPart: () => boolean;
 }
@@ -25,7 +27,7 @@ interface LogSource {
 export async function readRun(
   traceId: string,
   read: LogReader,
-  { isRecording, isPart }: LogSource,
+  { isRecording, isPart, listing }: LogSource,
 ): Promise<ReadRun> {
   const found = await recordsOfRun(traceId, read);
   if (found.records.length > 0) return found;
@@ -34,11 +36,14 @@ export async function readRun(
     ? (["partial", "What could be read of the "] as const)
     : (["refused", "The "] as const);
   throw new FlowtailError(kind, "unknown_trace", `${where}${log} holds nothing of ${traceId}.`, {
-    remedy: isRecording
-      ? "`flowtail traces --file FILE` lists the runs that a recording has; without --file the platform is asked."
-      : "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
+    remedy: listing ?? (isRecording ? listingOfRecording : listingOfLog),
   });
 }
+
+const listingOfRecording =
+  "`flowtail traces --file FILE` lists the runs that a recording has; without --file the platform is asked.";
+const listingOfLog =
+  "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.";
 
 /** How far before and after a run others are looked for on the platform, in microseconds (assumption). */
 const goodWithinUs = 3600_000_000;

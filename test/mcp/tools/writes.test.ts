@@ -93,7 +93,13 @@ describe("what cannot be planned", () => {
   it.each<[string, object, string, message: RegExp, remedy: RegExp]>([
     ["no item", { kind: "put" }, "missing_item", /item is missing/, /attributes as an object/],
     ["no key", { kind: "delete" }, "missing_key", /key is missing/, /by its key/],
-    ["an item without a key", { kind: "put", item: { a: 1 } }, "missing_key", /no "id"/, /as a text: id=/],
+    [
+      "an item without a key",
+      { kind: "put", item: { a: 1 } },
+      "missing_key",
+      /no "id"/,
+      /as a text: "id": "…"/,
+    ],
     [
       "a key beside an item",
       { kind: "update", key: "8802", item: { id: "8801" } },
