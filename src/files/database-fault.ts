@@ -3,23 +3,24 @@
 import { FlowtailError } from "../base/errors.ts";
 import { cannotWrite } from "./file-fault.ts";
 
-/** SQLite's own numbers of results; what it adds above the lowest byte is detail. */
-const reasons: ReadonlyMap<number, string> = new Map([
-  [5, "another process uses it"],
-  [8, "it can only be read"],
-  [10, "the disk does not answer"],
-  [11, "it is damaged"],
-  [13, "the disk is full"],
-  [14, "it cannot be opened"],
-  [26, "it is no database"],
+/** SQLite's own numbers of results, in words and with what to do; what it adds above the lowest byte is detail. */
+const faults: ReadonlyMap<number, readonly [reason: string, remedy: string]> = new Map([
+  [5, ["another process uses it", "Wait until that process is done, or end it."]],
+  [8, ["it can only be read", "Check its permissions, and those of its folder."]],
+  [10, ["the disk does not answer", "Check the disk."]],
+  [11, ["it is damaged", "Move it away, or name another folder."]],
+  [13, ["the disk is full", "Make room on the disk."]],
+  [14, ["it cannot be opened", "Check the path, the folder's permissions and the disk's room."]],
+  [26, ["it is no database", "Move it away, or name another folder."]],
 ]);
 
 /** A usage error for what is wrong with the file; every other mistake comes back as it is. */
 export function databaseFault(path: string, thrown: unknown): unknown {
-  const reason = reasons.get(resultOf(thrown) & 0xff);
-  if (reason === undefined) return cannotWrite(path, thrown);
+  const fault = faults.get(resultOf(thrown) & 0xff);
+  if (fault === undefined) return cannotWrite(path, thrown);
+  const [reason, remedy] = fault;
   return new FlowtailError("usage", "cannot_write", `${path} cannot be used: ${reason}.`, {
-    remedy: "Check the path, the folder's permissions and the disk's room.",
+    remedy,
     cause: thrown,
   });
 }

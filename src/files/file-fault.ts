@@ -63,7 +63,7 @@ export function unforeseenFault(thrown: unknown): FlowtailError | undefined {
     "unusable_file",
     `${thrown.path ?? "A file"} cannot be used: ${reason}.`,
     {
-      remedy: isOutOfFiles(code) ? outOfFilesRemedy : "Check the path and its permissions.",
+      remedy: isOutOfFiles(code) ? outOfFilesRemedy : "Check the path, its permissions and the disk's room.",
       cause: thrown,
     },
   );

@@ -85,9 +85,9 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: "is a symbolic link that leads to itself",
   ENXIO: "is a socket",
   ENAMETOOLONG: "has a name that is too long",
-  EMFILE: "cannot be opened: too many files are open",
-  ENFILE: "cannot be opened: too many files are open on this machine",
-  EIO: "cannot be read: the disk does not answer",
+  EMFILE: "cannot be opened, as too many files are open",
+  ENFILE: "cannot be opened, as too many files are open on this machine",
+  EIO: "is on a disk that does not answer",
 };
 
 function kindOf(stats: Stats): string {

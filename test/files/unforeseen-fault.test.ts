@@ -41,7 +41,7 @@ describe("a refusal of the system that is not listed", () => {
   });
 
   it.each([
-    ["EACCES", "Check the path and its permissions."],
+    ["EACCES", "Check the path, its permissions and the disk's room."],
     ["EMFILE", "Raise the limit of open files (ulimit -n), or close other programs."],
   ])("says what helps against %s", (code, remedy) =>
     expect(unforeseenFault(errno(code, "/srv/x"))?.remedy).toBe(remedy),
