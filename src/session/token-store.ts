@@ -54,7 +54,7 @@ export function refuseOtherAddress(
     "token_of_another_address",
     `The stored tokens of "${profile}" belong to ${storedFor}; they are not sent to ${baseUrl}.`,
     {
-      remedy: `Use another profile name, or remove them with \`flowtail auth remove --profile ${shellQuote(profile)}\` and store those for this address.`,
+      remedy: `Leave the other address out, use another profile, or remove them with \`flowtail auth remove --profile ${shellQuote(profile)}\` and store those for this address.`,
     },
   );
 }

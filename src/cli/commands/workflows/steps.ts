@@ -69,11 +69,12 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
 };
 
 function readFunction(given: string | undefined): string {
-  if (given === formName) return openFormFunctionId;
-  if (given?.trim()) return given;
-  const remedy = `Give --function NAME or Fn…; for the steps that open a form, --function ${formName} (${openFormFunctionId}).`;
-  if (given === undefined) throw usageError("no_function", "No function is named.", remedy);
-  throw usageError("invalid_option", "--function takes a function's name or ID.", remedy);
+  if (given !== undefined) return given === formName ? openFormFunctionId : given;
+  throw usageError(
+    "no_function",
+    "No function is named.",
+    `Give --function NAME or Fn…; for the steps that open a form, --function ${formName} (${openFormFunctionId}).`,
+  );
 }
 
 function rowsOf(steps: readonly StepVersion[]) {
