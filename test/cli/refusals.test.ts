@@ -47,13 +47,40 @@ const files: Readonly<Record<string, string | Buffer>> = {
     record({ created: 1_767_600_000_000_000 }),
     record({ created: 1_767_600_060_000_000 }),
   ),
+  "runs.ndjson": ndjson(
+    record({ created: 1_767_600_000_000_000 }),
+    record({ created: 1_767_600_060_000_000, trace_id: "Tr2" }),
+  ),
   "timeless.ndjson": ndjson(record({})),
   "own/config.json": JSON.stringify({ profiles: { mine: { base_url: "https://mine.example" } } }),
   "own/credentials.json": JSON.stringify({
     version: 1,
     profiles: { gone: { base_url: "https://gone.example", tokens: { bot: { token: "xoxb-1-1-1" } } } },
   }),
-  "theirs/.flowtail/config.json": "{}",
+};
+
+/** A project, the settings and the login of a user, beside the files above. */
+const places: typeof files = {
+  ".flowtail/config.json": JSON.stringify({ profiles: { theirs: { base_url: "https://theirs.example" } } }),
+  ".slack/credentials.json": JSON.stringify({ T1: { token: "xoxp-1-1-1", team_id: "T1" } }),
+  "own/config.json": JSON.stringify({
+    profiles: {
+      mine: { base_url: "https://mine.example" },
+      guard: { base_url: "https://mine.example", protected: true },
+      guarded: { base_url: sandbox.url, app_id: sandbox.appId, protected: true },
+      live: { dialect: "slack" },
+    },
+  }),
+  "own/credentials.json": JSON.stringify({
+    version: 1,
+    profiles: {
+      mine: { base_url: "https://mine.example", tokens: {} },
+      guard: {
+        ...{ base_url: "https://mine.example", client_id: "1.1", client_secret: "hush-hush" },
+        tokens: { bot: { token: "xoxb-1-1-1", refresh_token: "xoxe-1-1-1", renewal: "oauth" } },
+      },
+    },
+  }),
 };
 
 const install = {
@@ -198,12 +225,34 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     "trust add",
     "init",
   ],
+  places: [
+    "profile use theirs",
+    "profile show live",
+    "profile show mine",
+    "auth refresh",
+    "auth remove --profile mine",
+    "FLOWTAIL_PROFILE=theirs auth add --profile mine --no-check < BOT",
+    "FLOWTAIL_TOKEN=xoxb-1 FLOWTAIL_APP_ID=A1 auth add --profile mine --no-check < BOT",
+    "FLOWTAIL_PROFILE=guarded FLOWTAIL_TOKEN=SERVICE datastore delete requests 8801",
+    "FLOWTAIL_PROFILE=guarded FLOWTAIL_TOKEN=SERVICE datastore delete requests 8801 --yes",
+    "FLOWTAIL_BASE_URL=https://a.example FLOWTAIL_TOKEN=xoxb-1 workflows steps --function form --workflow '#/workflows/a'",
+    "FLOWTAIL_BASE_URL=https://a.example FLOWTAIL_TOKEN=xoxb-1 workflows steps --function ' ' --workflow-id Wf1",
+    "FLOWTAIL_BASE_URL=https://a.example FLOWTAIL_TOKEN=xoxb-1 tail --last 1",
+    "FLOWTAIL_BASE_URL=https://a.example tail --last 1",
+    "FLOWTAIL_BASE_URL=https://slack.com tail --last 1 --app-id A1 --timeout nonsense",
+    "datastore get requests nosuch --profile sandbox",
+    "workflows export-responses --step-id 0 --workflow-id Wf04REQUEST --profile sandbox",
+  ],
   log: [
     "trace Tr1 --file PLACE/log.ndjson --output html | terminal",
     "trace Tr1 --file PLACE/nosuch.ndjson",
     "trace Tr9 --file PLACE/log.ndjson",
     "traces --file PLACE/log.ndjson --status failed",
     "traces --failed",
+    "traces --file PLACE/runs.ndjson --limit 1",
+    "trace Tr1 --file PLACE/runs.ndjson --compare good",
+    "trace Tr1 --file PLACE/runs.ndjson --compare",
+    "workflows export-responses --step-id 0 --workflow-id Wf04REQUEST",
     "replay PLACE/log.ndjson --query level=fatal",
     "replay PLACE/timeless.ndjson --query level=fatal",
     "replay PLACE/log.ndjson --follow",
@@ -255,7 +304,7 @@ const tokens: readonly (readonly [begin: string, token: string | undefined])[] =
 /** What is of this machine or this moment. */
 function settled(text: string): string {
   return text
-    .replaceAll(new URL(sandbox.url).host, "127.0.0.1:PORT")
+    .replace(/\b127\.0\.0\.1:\d{4,5}\b/g, "127.0.0.1:PORT")
     .replaceAll(folder, "FOLDER")
     .replace(/\bxox\w-[\w-]+/g, "TOKEN")
     .replace(/(?<=\S) {2,}/g, "  ")
@@ -265,19 +314,24 @@ function settled(text: string): string {
 const shellWords = shellWordsOf(
   Object.values(lines)
     .flat()
-    .map((line) => line.split(/ [<?|] /)[0] ?? ""),
+    .map((line) => (line.split(/ [<?|] /)[0] ?? "").replace(/^(?:[A-Z_]+=\S+ )+/, "")),
 );
 
 it.each(Object.entries(lines))("about %s", async (topic, typed) => {
   const place = join(folder, topic);
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ ...files, ...(topic === "places" && places) })) {
     mkdirSync(dirname(join(place, name)), { recursive: true });
     writeFileSync(join(place, name), text, { mode: 0o600 });
   }
   const said: string[] = [];
   for (const line of typed) {
     const part = (mark: string) => line.split(` ${mark} `)[1]?.split(/ [<?|] /)[0];
-    const [command = ""] = line.split(/ [<?|] /);
+    const [, given = "", command = ""] =
+      /^((?:[A-Z_]+=\S+ )*)(.*)$/.exec(line.split(/ [<?|] /)[0] ?? "") ?? [];
+    const variables = given.split(" ").flatMap((each): [string, string][] => {
+      const [name = "", value = ""] = each.split("=");
+      return name === "" ? [] : [[name, value.replace("SERVICE", sandbox.tokens.service ?? "")]];
+    });
     const [input, answers] = [part("<"), part("?")?.split(";").slice(0, -1)];
     const address = {
       FLOWTAIL_BASE_URL: sandbox.url,
@@ -292,7 +346,8 @@ it.each(Object.entries(lines))("about %s", async (topic, typed) => {
         env: {
           HOME: place,
           FLOWTAIL_CONFIG_DIR: join(place, "own"),
-          ...(topic !== "accounts" && address),
+          ...(topic !== "accounts" && topic !== "places" && address),
+          ...Object.fromEntries(variables),
         },
         ...(input !== undefined && { stdin: inputs[input] ?? "" }),
         ...(answers !== undefined && { answers }),
@@ -304,7 +359,7 @@ it.each(Object.entries(lines))("about %s", async (topic, typed) => {
     const answer = stdout.length > 1500 ? `(${stdout.split("\n").length - 1} lines)\n` : stdout;
     said.push(
       settled(
-        `$ flowtail ${line}${code === 0 ? "" : ` (ends with ${code})`}\n${questions}${errors}${answer}`,
+        `$ ${given}flowtail ${line.slice(given.length)}${code === 0 ? "" : ` (ends with ${code})`}\n${questions}${errors}${answer}`,
       ),
     );
   }
