@@ -64,7 +64,7 @@ async function openAt(
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   await using offered = offerEmbedded(context, connection);
   const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
-  const appId = neededAppId(connection);
+  neededAppId(connection);
   const openOnLog = async (words: Words) => {
     // All that was asked of the sandbox before has ended.
     connection.sandbox.identity = undefined;
@@ -73,7 +73,7 @@ async function openAt(
     const shown = await shownBeside(context);
     const log = openTailedSource({
       ...{ connection, clock, random, alerts, marks },
-      title: shown.text(title ?? appId),
+      ...(title !== undefined && { title }),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),
       beginsAnew: (code) => mayBeOfAnother.includes(code) && ofNow() !== settings,
     });
@@ -84,6 +84,12 @@ async function openAt(
     });
     const source = {
       ...{ ...log, ...ports },
+      // The screen and the linear mode say them; commands have their options.
+      ...{
+        title: shown.text(log.title),
+        appId: shown.text(log.appId),
+        profileName: shown.text(log.profileName),
+      },
       options: offered?.options ?? ownOptions(settings, context, options),
     };
     return await openWorkbench(source, context, options, words);

@@ -263,6 +263,22 @@ describe("settings of the screen", () => {
   });
 });
 
+it("a token that stands in place of the app is on no pane of the screen", async () => {
+  const secret = "Qz7mPlatformSecretValue42";
+  const env = {
+    ...{ FLOWTAIL_APP_ID: secret, FLOWTAIL_TOKEN: secret },
+    // Nothing is asked there: the app is no app's identifier.
+    FLOWTAIL_BASE_URL: "http://127.0.0.1:9",
+  };
+  const terminal = openTerminal([], { folder: home.folder, env, columns: 160 });
+  await terminal.until((screen) => screen.includes("Stopped"));
+  for (const key of ["2", "3", "4", "5", "6", "7", "1"]) terminal.type(key);
+  terminal.type("q");
+  expect((await terminal.finished).code).toBe(0);
+  expect(terminal.written()).toContain("[redacted]");
+  expect(terminal.written()).not.toContain(secret);
+});
+
 it("files that are saved in the watched folder are rows of the log", async () => {
   const terminal = openTerminal(["demo", "--watch", "."], { folder: home.folder });
   let saved = 0;
