@@ -98,9 +98,9 @@ function ownFile(path: string, file: number, length: number): OwnFile {
     },
     overwrite(data) {
       // What is open for appending writes at its end alone.
-      const again = openSync(path, constants.O_WRONLY | noFollow);
+      const again = openSync(path, constants.O_WRONLY | unblocked | noFollow);
       try {
-        if (fstatSync(again).ino !== fstatSync(file).ino) throw new Error("another file is at that path");
+        if (!isSame(again, file)) throw new Error("another file is at that path");
         bytes = writeAll(again, data, 0);
         ftruncateSync(again, bytes);
       } finally {
@@ -130,6 +130,11 @@ function ownFile(path: string, file: number, length: number): OwnFile {
       }
     },
   };
+}
+
+function isSame(one: number, other: number): boolean {
+  const [left, right] = [one, other].map((file) => fstatSync(file, { bigint: true }));
+  return left?.dev === right?.dev && left?.ino === right?.ino;
 }
 
 function statsAt(path: string): BigIntStats | undefined {

@@ -7,8 +7,10 @@ import type { Query } from "../../../src/query/query.ts";
 import { nameNeedles, needleOf } from "../../../src/store/filter/needle.ts";
 import { literalsOf } from "../../../src/store/filter/pattern-literals.ts";
 import { hidesText } from "../../../src/store/scan/hidden-text.ts";
+import { recordOf } from "../../activity/sample-records.ts";
+import { toldEvents } from "../../activity/told-events.ts";
 import fc from "../../support/cases.ts";
-import { nowUs, queryOf, recordOf } from "../store-parts.ts";
+import { nowUs, queryOf, recordOf as recordOfParts } from "../store-parts.ts";
 
 const span = { start: 0, end: 0 };
 const textQuery = (value: string): Query => ({ kind: "text", value, span });
@@ -52,6 +54,12 @@ describe("the needle of a term", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it.each(toldEvents)("stands in a %s of %j that is found by any word of its line", (type, payload) => {
+    const record = recordOf(type, payload);
+    // A word that fails here is one of src/store/filter/shown-words.ts.
+    for (const word of searchText(record).match(/[a-z]{3,}/gi) ?? []) expectNeedle(textQuery(word), record);
   });
 
   it("stands in every record that a pattern or a comparison matches", () => {
@@ -208,4 +216,4 @@ const shownRecord = fc
       }),
     ),
   })
-  .map(recordOf);
+  .map(recordOfParts);
