@@ -16,8 +16,8 @@ export interface Caller {
   readonly base: BaseUrl;
   /** Each is replaced when it was renewed. */
   tokens: HeldTokens;
-  /** What the environment has of secrets: a server may know the app's, too. */
-  readonly environmentSecrets: readonly string[];
+  /** What the environment has of secrets, and other ones of the user: a server may know the app's, too. */
+  readonly ownSecrets: readonly string[];
   readonly renewTokens: RenewTokens | undefined;
   readonly tokensOfNow: TokensOfNow | undefined;
   /** Absent once it was asked for. */

@@ -64,6 +64,8 @@ export interface ClientOptions extends Tokens, Notices {
   readonly signal?: AbortSignal | undefined;
   /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. Default: the variables of the process. */
   readonly env?: Variables | undefined;
+  /** Secrets of the user that are masked in errors by their value, beside the tokens and those of the environment. Default: none. */
+  readonly ownSecrets?: readonly string[] | undefined;
   /** How requests are sent; the network when left out. The base URL's origin is known to it already. */
   readonly transport?: Transport | undefined;
   readonly clock?: Clock | undefined;

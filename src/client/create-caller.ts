@@ -25,7 +25,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     settings,
     base,
     tokens: { token: options.token, tokens: options.tokens, from: options.origins?.token },
-    environmentSecrets: longSecretsOf(options.env ?? process.env),
+    ownSecrets: [...longSecretsOf(options.env ?? process.env), ...(options.ownSecrets ?? [])],
     renewTokens: options.renewTokens,
     tokensOfNow: options.tokensOfNow,
     renewFirst: options.renewFirst,

@@ -65,9 +65,10 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   // A token of the environment is meant to be used; the store is for when there is none.
   const { tokensOfNow, stored } =
     token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : {};
-  const [{ createClient }, { learnTokens }] = await Promise.all([
+  const [{ createClient }, { learnTokens }, { storedSecrets }] = await Promise.all([
     loadClient(),
     import("./learned-tokens.ts"),
+    import("./own-secrets.ts"),
   ]);
   const tokens = { ...settings.tokens, ...stored?.tokens };
   const { learning, ownTokens } = learnTokens({ token, tokens });
@@ -88,6 +89,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     signal: options.signal,
     clock,
     env,
+    ownSecrets: storedSecrets(env),
     rateLimit: !(options.bulk && isThisMachine(baseUrl)),
   });
   const close = () => client.close();

@@ -84,6 +84,18 @@ export async function ownValueMask(
   return known;
 }
 
+/** What stands in the file of tokens at this moment, of whatever profile; none where it cannot be read, which is told elsewhere. */
+export function storedSecrets(env: Environment): readonly string[] {
+  try {
+    return secretsInFile(readCredentials(env)).flatMap((secret) =>
+      secret !== undefined && secret.length >= shortestSecret ? [secret] : [],
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    return [];
+  }
+}
+
 function secretsInFile({ file, profiles, broken }: Credentials): readonly (string | undefined)[] {
   const found = Object.values(profiles).flatMap(({ client_secret, tokens }) => [
     client_secret,

@@ -183,3 +183,24 @@ it.each([
     remedy: `Correct it there: ${remedy}.`,
   });
 });
+
+it("a stored token of another profile is hidden in what the linear mode says of an app that is none", async () => {
+  const own = join(home, "others");
+  mkdirSync(own, { recursive: true });
+  const secret = "Qz7mStoredElsewhere42";
+  const base_url = "http://127.0.0.1:9";
+  const record = { base_url, tokens: { user: { token: secret } } };
+  const profiles = { p: { base_url }, s: { base_url, app_id: `A${secret}` } };
+  writeFileSync(join(own, "config.json"), JSON.stringify({ profiles }));
+  writeFileSync(join(own, "credentials.json"), JSON.stringify({ version: 1, profiles: { p: record } }), {
+    mode: 0o600,
+  });
+  const env = { HOME: own, FLOWTAIL_CONFIG_DIR: own };
+  const ran = await runFlowtail(["--linear", "--profile", "s"], {
+    folder: none,
+    env,
+    stdin: "status\nstores\n",
+  });
+  expect(ran.stdout).toContain("[redacted]");
+  expect(ran.stdout + ran.stderr).not.toContain(secret);
+});

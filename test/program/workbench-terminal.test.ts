@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
@@ -263,21 +263,34 @@ describe("settings of the screen", () => {
   });
 });
 
-it("a token that stands in place of the app is on no pane of the screen", async () => {
-  const secret = "Qz7mPlatformSecretValue42";
-  const env = {
-    ...{ FLOWTAIL_APP_ID: secret, FLOWTAIL_TOKEN: secret },
-    // Nothing is asked there: the app is no app's identifier.
-    FLOWTAIL_BASE_URL: "http://127.0.0.1:9",
-  };
-  const terminal = openTerminal([], { folder: home.folder, env, columns: 160 });
-  await terminal.until((screen) => screen.includes("Stopped"));
-  for (const key of ["2", "3", "4", "5", "6", "7", "1"]) terminal.type(key);
-  terminal.type("q");
-  expect((await terminal.finished).code).toBe(0);
-  expect(terminal.written()).toContain("[redacted]");
-  expect(terminal.written()).not.toContain(secret);
-});
+const strayToken = "qz7m-platform-secret-value-42";
+const nowhere = "http://127.0.0.1:9";
+const strays: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
+  [
+    "the environment's",
+    { FLOWTAIL_APP_ID: strayToken, FLOWTAIL_TOKEN: strayToken, FLOWTAIL_BASE_URL: nowhere },
+    [],
+  ],
+  ["one that is stored for another profile", {}, ["--profile", "s"]],
+];
+
+it.each(strays)(
+  "a token that stands in place of the app is on no pane of the screen: %s",
+  async (_, env, args) => {
+    const profiles = { p: { base_url: nowhere }, s: { base_url: nowhere, app_id: `A${strayToken}` } };
+    put(".config/flowtail/config.json", { profiles });
+    const stored = { base_url: nowhere, tokens: { user: { token: strayToken } } };
+    put(".config/flowtail/credentials.json", { version: 1, profiles: { p: stored } });
+    chmodSync(join(home.folder, ".config/flowtail/credentials.json"), 0o600);
+    const terminal = openTerminal(args, { folder: home.folder, env, columns: 160 });
+    await terminal.until((screen) => screen.includes("Stopped"));
+    for (const key of ["2", "3", "4", "5", "6", "7", "1"]) terminal.type(key);
+    terminal.type("q");
+    expect((await terminal.finished).code).toBe(0);
+    expect(terminal.written()).toContain("[redacted]");
+    expect(terminal.written()).not.toContain(strayToken);
+  },
+);
 
 it("files that are saved in the watched folder are rows of the log", async () => {
   const terminal = openTerminal(["demo", "--watch", "."], { folder: home.folder });

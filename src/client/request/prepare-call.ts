@@ -35,7 +35,7 @@ export function prepareCall(
   const method = calledMethod(name, options);
   const redactor = () =>
     createRedactor(
-      [...knownTokens(caller.tokens), ...caller.environmentSecrets, ...secretValuesOf(args, method.secrets)],
+      [...knownTokens(caller.tokens), ...caller.ownSecrets, ...secretValuesOf(args, method.secrets)],
       method.secrets,
     );
   const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;

@@ -113,7 +113,7 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
       explain: of.explain,
       redactor: createRedactor([
         ...knownTokens(caller.tokens),
-        ...caller.environmentSecrets,
+        ...caller.ownSecrets,
         ...secretValuesOf(args),
       ]),
     }),
