@@ -143,6 +143,18 @@ describe("the architecture", () => {
     expect(forbidden.map(({ from, to }) => `${from} imports ${to}, but ${name}: ${room.why}`)).toEqual([]);
   });
 
+  it.each(Object.entries(rooms))("%s imports something of all that it may", (name, room) => {
+    const own = imports.filter((edge) => roomOf(edge.from) === name);
+    const rooms = room.rooms.filter((other) => {
+      const [, isType, of] = /^(type )?(.*)$/.exec(other) ?? [];
+      return !own.some(({ to, typeOnly }) => isInside(to) && roomOf(to) === of && (!isType || typeOnly));
+    });
+    const packages = room.packages.filter(
+      (each) => !own.some(({ to }) => !isInside(to) && mayUse({ ...room, packages: [each] }, to)),
+    );
+    expect([...rooms, ...packages]).toEqual([]);
+  });
+
   it("loads the terminal UI only lazily", () => {
     const eager = imports.filter(
       ({ from, to, lazy, typeOnly }) => roomOf(from) === "cli" && to.startsWith("tui/") && !lazy && !typeOnly,
