@@ -64,8 +64,9 @@ interface Side {
 /** Masked beside its name, which may tell that it is a secret. */
 function sideOf(path: string, value: unknown, masked: (text: string) => string): Side {
   const json = JSON.stringify(value) ?? "";
-  const name = path === "" ? "" : `${path}: `;
-  const text = masked(`${name}${json}`);
+  const text = masked(path === "" ? json : `${path}: ${json}`);
+  // The name may be a secret itself.
+  const name = path === "" ? "" : `${masked(path)}: `;
   const shown = text.startsWith(name) ? text.slice(name.length) : text;
   return { text: shown, isMasked: shown !== json, masked: json.length - shown.length };
 }

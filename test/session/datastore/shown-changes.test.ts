@@ -96,6 +96,18 @@ describe("a masked value", () => {
     expect(lineOf(before, after, masked).line).toContain(words);
   });
 
+  it("has its name once where that is masked too", () => {
+    const path = `\`${["xoxb", "1234567890", "abcdefghijklmnop"].join("-")}\``;
+    expect(shownChange({ path, before: undefined, after: "a" }, { room, masked })).toEqual({
+      line: '+ `[redacted]`: "a"',
+      hidden: 0,
+      isPart: false,
+    });
+    expect(shownChange({ path, before: "a", after: "b" }, { room, masked }).line).toBe(
+      '~ `[redacted]`: "a" → "b"',
+    );
+  });
+
   it("is masked before its part is cut out, which may begin behind its name", () => {
     const secret = "s3cretS3cret".repeat(5);
     const { line } = lineOf(`${filling}password=${secret} old`, `${filling}password=${secret} new`, masked);
