@@ -18,11 +18,14 @@ export interface WriteOptions extends GlobalOptions {
   readonly dryRun?: boolean;
 }
 
-export function defineWriteOptions(command: Command): void {
+export function defineWriteOptions(
+  command: Command,
+  rehearsal = "show what would change; write nothing",
+): void {
   command
     .optionsGroup("Writing:")
     .option("--yes", "do not ask; a protected profile asks all the same")
-    .option("--dry-run", "show what would change; write nothing");
+    .option("--dry-run", rehearsal);
 }
 
 /** What is said of a plan. */
@@ -73,13 +76,14 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
     return printItem(unchanged.item, output, context, options);
   }
   if (remark !== undefined) await notices.remark(words`${what}: ${remark}`);
+  const shown = { what, place, showsStored: true };
   if (options.dryRun) {
-    await notices.block(await planLines({ what, place, lines: [...lines, ...unchecked] }, context));
+    await notices.block(await planLines({ ...shown, lines: [...lines, ...unchecked] }, context));
     return outcome(words`nothing was written`, { changed: false, would });
   }
   const { yes = false } = options;
   const toType = await guard();
-  await confirmWrite({ what, place, lines, yes, mayBeDone: plan.mayBeDone, guard: toType }, context);
+  await confirmWrite({ ...shown, lines, yes, mayBeDone: plan.mayBeDone, guard: toType }, context);
   const carried = await carryOutAsked(plan, { what, isAsked: !yes || toType !== undefined, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutWrite(carried.plan, wordsOf, output, context, options);

@@ -9,6 +9,7 @@ import { ownerWords } from "../config/vendor-choice.ts";
 import type { WriteGuard } from "../session/protection.ts";
 import type { Context } from "./context.ts";
 import { isYes } from "./input.ts";
+import { compactJson } from "./json-text.ts";
 import type { SecretsPlace } from "./reported-text.ts";
 import { shownBeside } from "./shown-settings.ts";
 
@@ -17,8 +18,10 @@ export interface WriteToConfirm {
   readonly what: string;
   /** Where, as `atPlace` has it. */
   readonly place: string;
-  /** What will be sent, a line each. */
+  /** What will be sent, a line each: arguments without the secrets that may stand among them. */
   readonly lines: readonly string[];
+  /** Whether the lines are what is stored and what would be instead: they are shown as they are. */
+  readonly showsStored?: boolean;
   /** Whether --yes was given. */
   readonly yes: boolean;
   /** For a protected place: what has to be typed, whether or not --yes was given. */
@@ -49,6 +52,11 @@ export function atPlace({ url, profile, appId, teamId, origins = {}, byProject =
   return `at ${url} (${parts.join(", ")})`;
 }
 
+/** The arguments of a call, a line each. */
+export function argumentLines(args: object): readonly string[] {
+  return Object.entries(args).map(([name, value]) => `${name} = ${compactJson(value)}`);
+}
+
 /** Where the question is asked, and where a plan stands that is carried out without a question. */
 export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal" | "env" | "heard"> & {
   readonly err: Pick<Context["err"], "write" | "columns">;
@@ -56,20 +64,27 @@ export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal" | "env
   readonly input: Pick<Context["input"], "askForConsent">;
 };
 
-type Plan = Pick<WriteToConfirm, "what" | "place" | "lines">;
+type Plan = Pick<WriteToConfirm, "what" | "place" | "lines" | "showsStored">;
 
 /** What would be done and where, and below it what is sent. */
 export async function planLines(plan: Plan, context: SecretsPlace): Promise<readonly string[]> {
-  return linesOf({ ...plan, place: await shownPlace(plan, context) });
+  return linesOf(await asShown(plan, context));
 }
 
 function linesOf({ what, place, lines: planned }: Plan): readonly string[] {
   return [`${what} ${place}:`, ...planned.map((line) => `  ${line}`)];
 }
 
-/** A secret may stand where an app, a workspace or an address belongs. */
-async function shownPlace({ place }: Plan, context: SecretsPlace): Promise<string> {
-  return (await shownBeside(context)).text(place);
+/** A secret may stand where a key, an app, an address or an argument belongs. */
+async function asShown<Given extends Plan>(given: Given, context: SecretsPlace): Promise<Given> {
+  const { text } = await shownBeside(context);
+  const { what, place, lines: planned, showsStored = false } = given;
+  return {
+    ...given,
+    what: text(what),
+    place: text(place),
+    lines: showsStored ? planned : planned.map(text),
+  };
 }
 
 /** More of them may push what is decided off a screen. */
@@ -85,7 +100,7 @@ function again({ what, place }: WriteToConfirm, shown: readonly string[], column
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Shows the plan on stderr, and asks there. */
 export async function confirmWrite(given: WriteToConfirm, context: Asking): Promise<void> {
   const { yes, guard, mayBeDone = false } = given;
-  const write = { ...given, place: await shownPlace(given, context) };
+  const write = await asShown(given, context);
   const shown = linesOf(write);
   if (yes && guard === undefined) return context.notices.block(shown);
   if (!context.interactive) throw cannotAsk(write, context);

@@ -28,7 +28,7 @@ export async function shownBeside({ env, heard }: SecretsPlace): Promise<ShownBa
   return { text, row };
 }
 
-/** What a command did that changes settings or stored tokens. */
+/** What a command did that changes settings or stored tokens, or what it would send. */
 export async function printChange(
   context: Context,
   options: GlobalOptions,

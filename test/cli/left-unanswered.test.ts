@@ -35,7 +35,7 @@ const creating = [
 it.each([
   [
     "functions.workflows.steps.responses.export",
-    ["workflows", "export-responses", "--workflow-id", "Wf1", "--step-id", "1"],
+    ["workflows", "export-responses", "--workflow-id", "Wf1", "--step-id", "1", "--yes"],
   ],
   ["conversations.invite", inviting],
   ["scim.v2.users.create", creating],

@@ -241,7 +241,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     "FLOWTAIL_BASE_URL=https://a.example tail --last 1",
     "FLOWTAIL_BASE_URL=https://slack.com tail --last 1 --app-id A1 --timeout nonsense",
     "datastore get requests nosuch --profile sandbox",
-    "workflows export-responses --step-id 0 --workflow-id Wf04REQUEST --profile sandbox",
+    "workflows export-responses --step-id 0 --workflow-id Wf04REQUEST --profile sandbox --yes",
   ],
   log: [
     "trace Tr1 --file PLACE/log.ndjson --output html | terminal",
@@ -253,6 +253,8 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     "trace Tr1 --file PLACE/runs.ndjson --compare good",
     "trace Tr1 --file PLACE/runs.ndjson --compare",
     "workflows export-responses --step-id 0 --workflow-id Wf04REQUEST",
+    "workflows export-responses --step-id 0 --workflow-id Wf04REQUEST --dry-run",
+    "workflows export-responses --step-id 0 --workflow-id Wf04REQUEST --yes",
     "replay PLACE/log.ndjson --query level=fatal",
     "replay PLACE/timeless.ndjson --query level=fatal",
     "replay PLACE/log.ndjson --follow",

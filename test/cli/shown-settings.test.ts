@@ -4,9 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
+const sandbox = await sandboxForFile();
 const home = mkdtempSync(join(tmpdir(), "flowtail-shown-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -154,6 +156,71 @@ describe("where a write goes to, and whose log it is,", () => {
         const ran = await runFlowtail(words, { folder: none, env, stdin: "status\n" });
         expect([words, ran.stdout + ran.stderr]).not.toEqual([words, expect.stringContaining(secret)]);
       }
+    }
+  });
+});
+
+describe("a secret that is typed as a part of a write", () => {
+  const env = {
+    ...{ HOME: join(home, "own"), FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_APP_ID: sandbox.appId },
+    FLOWTAIL_TOKEN: sandbox.tokens.service,
+  };
+  const secrets = [token, sandbox.tokens.service];
+  const dryRun = [["--dry-run"]];
+
+  /** What is said where it cannot be asked for, is refused, agreed to, and given beforehand. */
+  async function everyWay(words: readonly string[], rehearsals: readonly (readonly string[])[] = []) {
+    const run = async (more: readonly string[], answers?: readonly string[]) => {
+      const asking = answers && { answers, terminal: 200 };
+      const { stderr, stdout, asked } = await runFlowtail([...words, ...more], {
+        folder: home,
+        env,
+        ...asking,
+      });
+      return { stderr, all: [stdout, stderr, ...asked].join("\n") };
+    };
+    const ways = [() => run([]), () => run([], ["n"]), () => run([], ["y"]), () => run(["--yes"])];
+    const said = [];
+    for (const way of [...rehearsals.map((more) => () => run(more)), ...ways]) said.push(await way());
+    return said;
+  }
+
+  const exporting = ["workflows", "export-responses", "--workflow-id", "Wf04REQUEST", "--step-id"];
+  const fileCalled = (name: string) => {
+    writeFileSync(join(home, name), '{"id":"1"}\n');
+    return name;
+  };
+  it.each<[string, (secret: string) => readonly string[], (readonly (readonly string[])[])?]>([
+    ["the step of an export", (secret) => [...exporting, secret], [...dryRun, ["--dry-run", "-o", "json"]]],
+    ["an argument of api", (secret) => ["api", "conversations.invite", "channel=C1", `users=${secret}`]],
+    [
+      "a part of an argument of api",
+      (secret) => ["api", "nosuch.method", `blocks:=[{"text":"use ${secret} here"}]`],
+    ],
+    ["a file", (secret) => ["datastore", "import", "requests", fileCalled(secret)]],
+  ])("is shown in no plan as %s", async (_, words, rehearsals) => {
+    for (const secret of secrets)
+      for (const { all } of await everyWay(words(secret), rehearsals)) expect(all).not.toContain(secret);
+  });
+
+  it.each<[string, (secret: string) => readonly string[]]>([
+    ["put", (secret) => ["datastore", "put", "requests", `id=${secret}`]],
+    ["update", (secret) => ["datastore", "update", "requests", `id=${secret}`, "reason=x"]],
+    ["delete", (secret) => ["datastore", "delete", "requests", secret]],
+  ])("is shown in no sentence as a key, and as it is in the data: %s", async (verb, words) => {
+    for (const secret of secrets) {
+      sandbox.control.reset();
+      if (verb === "delete")
+        await runFlowtail(["datastore", "put", "requests", `id=${secret}`, "--yes"], { folder: home, env });
+      const said = (await everyWay(words(secret), dryRun)).map(({ stderr }) => stderr).join("\n");
+      const [data, sentences] = [/^ {2}[-+]/, /^(?! {2}[-+])/].map((kind) =>
+        said.split("\n").filter((line) => kind.test(line)),
+      );
+      expect(sentences?.join("\n")).not.toContain(secret);
+      expect(sentences).toContainEqual(
+        expect.stringMatching(`^${verb} \\[redacted\\] in requests at http\\S+ .*:$`),
+      );
+      expect(data).toContainEqual(expect.stringContaining(`id: "${secret}"`));
     }
   });
 });

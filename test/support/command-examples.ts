@@ -13,7 +13,7 @@ const written: Readonly<Record<string, readonly string[] | CommandExample>> = {
   replay: ["log.ndjson"],
   "workflows list": [],
   "workflows steps": ["--function", "form", "--workflow-id", "Wf04REQUEST"],
-  "workflows export-responses": ["--step-id", "0", "--workflow-id", "Wf04REQUEST"],
+  "workflows export-responses": ["--step-id", "0", "--workflow-id", "Wf04REQUEST", "--yes"],
   api: ["auth.test"],
   errors: ["not_in_channel"],
   "datastore list": [],

@@ -16,10 +16,10 @@ import type { Connection } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
 import { writeGuard } from "../../session/protection.ts";
 import { commandSettings } from "../command-settings.ts";
-import { atPlace, confirmWrite } from "../confirm-write.ts";
+import { argumentLines, atPlace, confirmWrite } from "../confirm-write.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { compactJson, jsonLine } from "../json-text.ts";
+import { jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 import { checkArguments, isUnlisted } from "./check-call.ts";
 import { answerItemOutputs, answerOutputs, printAnswer, printAnswerItems } from "./print-answer.ts";
@@ -120,9 +120,7 @@ function confirmCall(
   options: CallOptions,
 ): Promise<void> {
   const { baseUrl, appId } = connection;
-  const lines = Object.entries(maskedArguments(method, args)).map(
-    ([name, value]) => `${name} = ${compactJson(value)}`,
-  );
+  const lines = argumentLines(maskedArguments(method, args));
   // What is among the arguments is shown there, and goes before the settings.
   const unsaid = (name: string, value: string | undefined) => (Object.hasOwn(args, name) ? undefined : value);
   const place = {

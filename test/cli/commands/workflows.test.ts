@@ -324,7 +324,7 @@ describe("flowtail workflows export-responses", () => {
   const step = ["--step-id", "0", ...byId];
 
   it("says where the file arrives, and that no program can fetch it", async () => {
-    const { code, stdout, stderr } = await order(step);
+    const { code, stdout, stderr } = await order([...step, "--yes"]);
     expect(code).toBe(0);
     expect(stderr).toMatch(
       /^functions\.workflows\.steps\.responses\.export at http:\S+ \(no profile, app A0/,
@@ -336,6 +336,34 @@ describe("flowtail workflows export-responses", () => {
     expect(sandbox.control.exports()).toMatchObject([{ workflow_id: "Wf04REQUEST", step_id: "0" }]);
   });
 
+  it.each([
+    ["y", 0, 1],
+    ["", 2, 0],
+    ["n", 2, 0],
+  ])("asks first: %j ends it with %i", async (answer, code, ordered) => {
+    const ran = await order(step, { answers: [answer] });
+    expect(ran).toMatchObject({ code, asked: ["Send it? [y/N] "] });
+    expect(sandbox.control.exports()).toHaveLength(ordered);
+  });
+
+  it("orders nothing without a terminal, until a script says --yes", async () => {
+    const { code, stdout, stderr } = await order([...step, "--output", "json"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(JSON.parse(stderr).error).toMatchObject({ code: "needs_confirmation", remedy: /--yes/ });
+    expect(sandbox.control.exports()).toEqual([]);
+  });
+
+  it("orders nothing with --dry-run, and shows what it would order", async () => {
+    const { code, stdout, stderr } = await order([...step, "--dry-run"]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    expect(stderr).toMatch(
+      /export at http:.*:\n {2}step_id = "0"\n {2}workflow_id = "Wf04REQUEST"\nflowtail: nothing was ordered\n$/,
+    );
+    const asJson = await order([...step, "--dry-run", "--output", "json"]);
+    expect(JSON.parse(asJson.stdout)).toEqual({ ordered: false, step_id: "0", workflow_id: "Wf04REQUEST" });
+    expect(sandbox.control.exports()).toEqual([]);
+  });
+
   it("speaks of no sandbox where there is none", async () => {
     const { exportsAddress } = await import("../../../src/session/workflows/order-export.ts");
     expect(exportsAddress({ demo: false, baseUrl: "https://platform.example" })).toBeUndefined();
@@ -345,7 +373,7 @@ describe("flowtail workflows export-responses", () => {
   });
 
   it("is JSON too", async () => {
-    const { stdout, stderr } = await order([...step, "--output", "json"]);
+    const { stdout, stderr } = await order([...step, "--yes", "--output", "json"]);
     expect(stderr).toBe("");
     expect(JSON.parse(stdout)).toEqual({
       ordered: true,
@@ -370,7 +398,7 @@ describe("flowtail workflows export-responses", () => {
   });
 
   it("gives a refusal once, with its remedy", async () => {
-    const { code, stderr } = await order(["--step-id", "9", ...byId, "--output", "json"]);
+    const { code, stderr } = await order(["--step-id", "9", ...byId, "--yes", "--output", "json"]);
     expect(code).toBe(1);
     expect(JSON.parse(stderr).error).toMatchObject({ code: "unknown_step_id", remedy: /workflows steps/ });
   });
@@ -378,7 +406,7 @@ describe("flowtail workflows export-responses", () => {
   it("explains that admins do not allow it", async () => {
     const error = "workflows_export_csv_not_enabled";
     sandbox.control.addFault({ fault: "refuse", error });
-    const { code, stderr } = await order(step);
+    const { code, stderr } = await order([...step, "--yes"]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/Admins do not allow form responses to be downloaded\.\nAsk an admin/);
   });

@@ -5,13 +5,14 @@ import { lines, type Printable, words } from "../../../base/printable.ts";
 import { shellCommand } from "../../../base/shell.ts";
 import { writeGuard } from "../../../session/protection.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
+import { defineWriteOptions, type WriteOptions } from "../../carry-out-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
-import { atPlace, confirmWrite } from "../../confirm-write.ts";
+import { argumentLines, atPlace, confirmWrite, planLines } from "../../confirm-write.ts";
 import { connectCommand } from "../../connect-command.ts";
-import type { GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { printChange } from "../../shown-settings.ts";
 import {
   defineWorkflowOptions,
   findWorkflow,
@@ -19,7 +20,7 @@ import {
   type WorkflowOptions,
 } from "../../workflow-options.ts";
 
-interface ExportOptions extends GlobalOptions, WorkflowOptions {
+interface ExportOptions extends WriteOptions, WorkflowOptions {
   readonly stepId?: string;
 }
 
@@ -30,20 +31,21 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
       "the form's step, as `flowtail workflows steps --function form` lists it",
     );
     defineWorkflowOptions(command);
-    command
-      .option("--output <format>", "pretty, json (default pretty)")
-      .addHelpText(
-        "after",
-        [
-          "",
-          "The answer holds no file: the platform makes it later and its assistant sends it, as a direct",
-          "message, to the person whose token this is. No program can fetch it from there.",
-          "",
-          "Example:",
-          "  flowtail workflows export-responses --step-id 0 --workflow-id Wf04REQUEST",
-          "",
-        ].join("\n"),
-      );
+    command.option("--output <format>", "pretty, json (default pretty)");
+    defineWriteOptions(command, "show what would be ordered; order nothing");
+    command.addHelpText(
+      "after",
+      [
+        "",
+        "The answer holds no file: the platform makes it later and its assistant sends it, as a direct",
+        "message, to the person whose token this is. No program can fetch it from there.",
+        "",
+        "Examples:",
+        "  flowtail workflows export-responses --step-id 0 --workflow-id Wf04REQUEST",
+        "  flowtail workflows export-responses --step-id 0 --workflow-id Wf04REQUEST --yes    # in a script",
+        "",
+      ].join("\n"),
+    );
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
@@ -54,17 +56,18 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
     await using connection = await connectCommand(settings, context, options);
     const { client, baseUrl, appId } = connection;
     const workflow = await findWorkflow(readWorkflow(options, appId), connection, context);
-    await confirmWrite(
-      {
-        what: "functions.workflows.steps.responses.export",
-        place: atPlace({ ...settings, url: baseUrl }),
-        lines: Object.entries({ step_id: stepId, ...workflow }).map(([name, value]) => `${name} = ${value}`),
-        // It changes nothing that is there: only a protected profile asks.
-        yes: true,
-        guard: writeGuard(settings, "web", appId),
-      },
-      context,
-    );
+    const args = { step_id: stepId, ...workflow };
+    const plan = {
+      what: "functions.workflows.steps.responses.export",
+      place: atPlace({ ...settings, url: baseUrl }),
+      lines: argumentLines(args),
+    };
+    if (options.dryRun) {
+      await context.notices.block(await planLines(plan, context));
+      return await printChange(context, { output }, words`nothing was ordered`, { ordered: false, ...args });
+    }
+    const guard = writeGuard(settings, "web", appId);
+    await confirmWrite({ ...plan, yes: options.yes === true, guard }, context);
     await context.notices.remark(words`ordering the responses to the step with the ID ${stepId}`);
     await orderExport(client, stepId, workflow);
     const address = exportsAddress(connection);
@@ -72,8 +75,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
       output === "json"
         ? jsonLine({
             ordered: true,
-            step_id: stepId,
-            ...workflow,
+            ...args,
             delivered_as: "direct message",
             sandbox_exports: address,
           })
