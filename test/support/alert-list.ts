@@ -10,11 +10,18 @@ export interface AlertList extends AlertFiles {
 }
 
 export function alertList(...first: readonly Alert[]): AlertList {
+  return alertListBeside([], ...first);
+}
+
+/** Files of those names are broken from the beginning. */
+export function alertListBeside(broken: readonly string[], ...first: readonly Alert[]): AlertList {
   const listeners = new Set<(edit: AlertsEdit) => void>();
   let alerts = first;
   let isClosed = false;
   return {
     list: () => alerts,
+    broken: () => broken,
+    problems: broken.map((name) => `${name} is broken.`),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

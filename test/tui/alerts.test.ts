@@ -6,7 +6,7 @@ import { parseQuery } from "../../src/query/parse.ts";
 import { openSourceAlerts } from "../../src/session/alerts/source-alerts.ts";
 import type { Alert } from "../../src/session/alerts/user-alerts.ts";
 import type { OlderRecords } from "../../src/store/activity-store.ts";
-import { alertList } from "../support/alert-list.ts";
+import { alertListBeside } from "../support/alert-list.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import type { OpenOptions } from "./open.ts";
@@ -33,12 +33,16 @@ function alert(name: string, text: string, count: number, seconds = 60) {
 /** The log is known up to the last of its 66 seconds. */
 async function open(
   alerts: readonly Alert[],
-  { older = "none", ...options }: OpenOptions & { readonly older?: OlderRecords } = {},
+  {
+    older = "none",
+    broken = [],
+    ...options
+  }: OpenOptions & { readonly older?: OlderRecords; readonly broken?: readonly string[] } = {},
 ) {
   const store = createTestStore();
   const log = sampleLog(130);
   store.append(log);
-  const files = alertList(...alerts);
+  const files = alertListBeside(broken, ...alerts);
   const watched = openSourceAlerts(
     { alerts: files, names: store.names, held: () => ({ records: log }) },
     startUs,
@@ -211,6 +215,14 @@ it("are taken up, and let go, as their files change, and that is said", async ()
   const gone = await ui.settled();
   expect(gone).toContain("is watched no more");
   expect(gone).not.toContain("ALERT");
+});
+
+it("whose files are broken when the screen opens are named, and * says that they stand there", async () => {
+  const { ui } = await open([], { broken: ["never.json"] });
+  expect(await ui.settled()).toContain("never.json is broken");
+  expect(await ui.press("*")).toContain(
+    "No alert is watched: 1 broken file stands in .flowtail/alerts (never.json)",
+  );
 });
 
 it("of which it is not known whether they fire say so in the header and at the key, until the log is read further back", async () => {

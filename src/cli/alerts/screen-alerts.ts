@@ -1,8 +1,7 @@
 /** The alerts that the workbench watches: all good ones of the project. What is wrong with another is said, and keeps none from opening. */
 
-import { countOf } from "../../base/count-words.ts";
 import { words } from "../../base/printable.ts";
-import { type AlertFiles, mostWatched, openAlertFiles } from "../../session/alerts/alert-files.ts";
+import { type AlertFiles, openAlertFiles } from "../../session/alerts/alert-files.ts";
 import type { Context } from "../context.ts";
 import { shownBeside } from "../shown-settings.ts";
 import { hintAtAlerts } from "./alert-options.ts";
@@ -12,10 +11,6 @@ export async function screenAlerts(
 ): Promise<AlertFiles> {
   const { folder, notices } = context;
   const files = openAlertFiles(folder, (await shownBeside(context)).text);
-  if (files.count > mostWatched)
-    await notices.warn(
-      words`this project has ${countOf(files.count, "alert")}: the first ${mostWatched} are watched`,
-    );
   for (const problem of files.problems) await notices.warn(words`${problem}`);
   await hintAtAlerts(files.list(), notices);
   return files;

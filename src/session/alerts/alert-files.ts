@@ -1,5 +1,6 @@
 /** The alerts of a project as its files say them now, and what an edit of them means. */
 
+import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
 import { savedAlerts } from "../../config/saved-alert.ts";
 import { openSavedFiles, type SavedEntry, type SavedFiles } from "../saved-file-store.ts";
@@ -16,16 +17,16 @@ export interface AlertsEdit {
 export interface AlertFiles {
   /** Those that are watched. One whose file is broken now stays as it was. The same object until its file changes. */
   list(): readonly Alert[];
+  /** The names of files that are broken now. The same list until a file changes. */
+  broken(): readonly string[];
+  /** What kept files from being watched when they were opened. */
+  readonly problems: readonly string[];
   /** Calls back after the list changed, or a file was broken or mended, with what that means. */
   subscribe(listener: (edit: AlertsEdit) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Where the files are opened: also what is wrong with some of them. */
 export interface OpenedAlertFiles extends AlertFiles {
-  /** How many files there are; those beyond the most that are watched are not. */
-  readonly count: number;
-  readonly problems: readonly string[];
   /** Resolves when every later edit is heard. */
   readonly ready: Promise<void>;
 }
@@ -57,21 +58,30 @@ export function openAlertFiles(
   const list = () => store.list().map((entry) => withShownTitle(entry, shown));
   let entries = list();
   let watched = watchedOf(entries, []);
+  const brokenNow = () =>
+    entries.flatMap(({ name, problem }) => (problem === undefined ? [] : shown(`${name}.json`)));
+  let broken = brokenNow();
   return {
     list: () => watched,
+    broken: () => broken,
+    problems: [...tooMany(entries.length), ...entries.flatMap(({ problem }) => problem ?? [])],
     subscribe(listener) {
       return store.subscribe(() => {
         const before = entries;
         entries = list();
         watched = watchedOf(entries, watched);
+        broken = brokenNow();
         listener(editOf(before, entries));
       });
     },
-    count: entries.length,
-    problems: entries.flatMap(({ problem }) => problem ?? []),
     ready: store.ready,
     close: () => store.close(),
   };
+}
+
+function tooMany(count: number): readonly string[] {
+  if (count <= mostWatched) return [];
+  return [`this project has ${countOf(count, "alert")}: the first ${mostWatched} are watched`];
 }
 
 function withShownTitle(entry: AlertEntry, shown: (text: string) => string): AlertEntry {

@@ -24,6 +24,10 @@ export interface AlertsPort {
   watched(): number;
   /** Those that are not known to fire, and may: less of the log was read than they look back. */
   unknown(): readonly UnknownAlert[];
+  /** The names of files that are broken now; the same list until a file changes. */
+  broken(): readonly string[];
+  /** What kept files from being watched when they were opened. */
+  readonly problems: readonly string[];
   /** Calls back with what changed; returns the way to stop. */
   subscribe(listener: (news: readonly AlertNews[]) => void): () => void;
   /** Calls back with what a change of the files means; returns the way to stop. */
@@ -101,6 +105,8 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
         log.all.flatMap(({ alert: { title, rule }, state: { unread, isFiring } }) =>
           unread && !isFiring ? [{ title, rule, unread }] : [],
         ),
+      broken: alerts.broken,
+      problems: alerts.problems,
       subscribe: listeners.subscribe,
       onFiles: fileListeners.subscribe,
     },

@@ -1,6 +1,7 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is started here. */
 
 import type { Clock } from "../../base/clock.ts";
+import { withoutStop } from "../../base/errors.ts";
 import type { AlertsEdit } from "../../session/alerts/alert-files.ts";
 import type { RequestWait } from "../../session/request-waits.ts";
 import { earlyAnswerText, isEarlyAnswer, planAsked } from "../state/early-answer.ts";
@@ -129,12 +130,18 @@ export function createProgram({
   );
   const statusChanged = () => {
     send({ kind: "status-changed", status: source.status() });
-    const { alerts: before, alertsWatched, alertsUnknown } = mailbox.model;
+    const { alerts: before, alertsWatched, alertsUnknown, alertsBroken } = mailbox.model;
     const alerts = source.alerts?.firing() ?? before;
     const watched = source.alerts?.watched();
     const unknown = unknownWords(source.alerts, alertsUnknown);
-    if (alerts !== before || watched !== alertsWatched || unknown !== alertsUnknown)
-      send({ kind: "alerts-changed", alerts, watched, unknown });
+    const broken = source.alerts?.broken() ?? alertsBroken;
+    if (
+      alerts !== before ||
+      watched !== alertsWatched ||
+      unknown !== alertsUnknown ||
+      broken !== alertsBroken
+    )
+      send({ kind: "alerts-changed", alerts, watched, unknown, broken });
     streamed();
   };
   const notesChanged = () => {
@@ -181,6 +188,9 @@ export function createProgram({
       if (source.alerts) stops.push(source.alerts.onFiles(alertFilesChanged));
       statusChanged();
       viewsChanged();
+      const problems = source.alerts?.problems ?? [];
+      if (problems.length > 0)
+        alertFilesChanged({ text: problems.map(withoutStop).join("; "), isProblem: true });
       remember({ part: "start" });
       later(tickMs, tick);
     },

@@ -28,6 +28,7 @@ export function initialModel(
     alerts: [],
     alertsWatched: undefined,
     alertsUnknown: [],
+    alertsBroken: [],
     timestamps: "local",
     mouse: false,
     pressed: undefined,

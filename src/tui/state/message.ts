@@ -31,6 +31,7 @@ export type AppMessage =
       readonly alerts: readonly FiringAlert[];
       readonly watched: number | undefined;
       readonly unknown: readonly UnknownAlertWords[];
+      readonly broken: readonly string[];
     }
   | { readonly pane?: never; readonly kind: "platform-noted"; readonly notes: readonly PlatformNote[] }
   /** A request is sent later, or again. */

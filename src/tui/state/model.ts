@@ -41,6 +41,8 @@ export interface Model extends PaneModels {
   readonly alertsWatched: number | undefined;
   /** Those of which it is not known whether they fire. */
   readonly alertsUnknown: readonly UnknownAlertWords[];
+  /** The names of their files that are broken. */
+  readonly alertsBroken: readonly string[];
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;

@@ -31,14 +31,21 @@ export function showAlert(model: Model): Step {
 }
 
 function noneFires(model: Model): string {
-  const { alertsWatched: watched, alertsUnknown: unknown } = model;
+  const { alertsWatched: watched, alertsUnknown: unknown, alertsBroken } = model;
   if (watched === undefined) return "Alerts watch no recording: flowtail alerts test looks at one";
-  if (watched === 0) return "No alert is watched: their files stand in .flowtail/alerts";
+  const broken = alertsBroken.length > 0 && brokenText(alertsBroken);
+  if (watched === 0) return `No alert is watched: ${broken || "their files stand in .flowtail/alerts"}`;
   const [first, ...more] = unknown;
-  if (!first) return `No alert fires, of ${countOf(watched, "alert")} watched`;
+  if (!first)
+    return [`No alert fires, of ${countOf(watched, "alert")} watched`, broken].filter(Boolean).join("; ");
   const others =
     more.length > 0 && `${more.length} more of ${watched} ${more.length > 1 ? "are" : "is"} not known`;
-  return [unknownText(first), others, unknownStep(model)].filter(Boolean).join("; ");
+  return [unknownText(first), others, unknownStep(model), broken].filter(Boolean).join("; ");
+}
+
+function brokenText(names: readonly string[]): string {
+  const stand = names.length === 1 ? "stands" : "stand";
+  return `${countOf(names.length, "broken file")} ${stand} in .flowtail/alerts (${names.join(", ")})`;
 }
 
 /** Begins with the header's word, as it answers it. */

@@ -73,6 +73,7 @@ function change(model: Model, message: Message): Step {
         alerts: message.alerts,
         alertsWatched: message.watched,
         alertsUnknown: message.unknown,
+        alertsBroken: message.broken,
       });
     case "platform-noted":
       return takeNotes(model, message.notes);

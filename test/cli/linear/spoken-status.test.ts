@@ -32,6 +32,8 @@ function open() {
     firing: () => [firing],
     watched: () => 1,
     unknown: () => [],
+    broken: () => [],
+    problems: [],
     onFiles: () => () => {},
     subscribe(listener) {
       listeners.add(listener);

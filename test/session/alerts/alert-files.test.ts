@@ -50,7 +50,7 @@ const names = () => files.list().map(({ name }) => name);
 
 it("hears of an alert in a folder that was not there, says so, and that it is gone", async () => {
   await open();
-  expect([files.count, names()]).toEqual([0, []]);
+  expect(names()).toEqual([]);
   expect(await saidOf(() => put("quiet", { ...silence, title: "Too quiet" }))).toBe(
     "alert Too quiet is watched from now on",
   );
@@ -81,12 +81,13 @@ it("says what is wrong with a file that never was good, and watches the others",
   put("good", silence);
   put("bad", "{");
   await open();
-  expect([files.count, names()]).toEqual([2, ["good"]]);
+  expect([files.broken(), names()]).toEqual([["bad.json"], ["good"]]);
   expect(files.problems).toEqual([expect.stringContaining("bad.json")]);
   const { text, isProblem } = await editOf(() => put("worse", "["));
   expect(text).toContain("worse.json");
   expect(text).not.toContain("as it was");
   expect(isProblem).toBe(true);
+  expect(files.broken()).toEqual(["bad.json", "worse.json"]);
 });
 
 it("does not say that it watches one that is beyond the most", async () => {

@@ -169,11 +169,21 @@ it("says in the help of every pane what it is for", async () => {
 
 it("says of alerts which of them fire, and of which it is not known", () => {
   const odd = { title: "Slow", window: "15m" };
+  const beside = (
+    broken: readonly string[],
+    count: number | undefined,
+    ...unknown: readonly UnknownAlertWords[]
+  ) => {
+    const changed = { kind: "alerts-changed", alerts: [], watched: count, unknown, broken } as const;
+    return press(update(emptyModel, changed)[0], "*")[0];
+  };
   const watched = (count: number | undefined, ...unknown: readonly UnknownAlertWords[]) =>
-    press(update(emptyModel, { kind: "alerts-changed", alerts: [], watched: count, unknown })[0], "*")[0];
+    beside([], count, ...unknown);
   const text = [
     answerIn("in a recording", watched(undefined)),
     answerIn("there are none", watched(0)),
+    answerIn("the only file is broken", beside(["never.json"], 0)),
+    answerIn("others are broken", beside(["never.json", "slow.json"], 2)),
     answerIn("none fires", watched(2)),
     answerIn("the log was not read so far back", watched(2, { ...odd, lacks: "beginning" })),
     answerIn("a stretch is missing", watched(1, { ...odd, lacks: "stretch" })),
