@@ -114,12 +114,19 @@ function editOf(before: readonly AlertEntry[], after: readonly AlertEntry[]): Al
       return problem(`alert ${entry.title} is not watched: the first ${mostWatched} of a project are`);
     return news(`alert ${entry.title} is watched ${last?.alert ? "as it is now" : "from now on"}`);
   });
-  const gone = before.filter(({ name }) => after.every((entry) => entry.name !== name));
-  const all = [...said, ...gone.map(({ title }) => news(`alert ${title} is watched no more`))];
+  const gone = before.flatMap((entry, at) =>
+    after.some(({ name }) => name === entry.name) ? [] : news(goneText(entry, at)),
+  );
+  const all = [...said, ...gone];
   return {
     text: all.map(({ text }) => text).join("; "),
     isProblem: all.some(({ isProblem }) => isProblem),
   };
+}
+
+function goneText({ title, alert }: AlertEntry, at: number): string {
+  if (!alert) return `the broken file ${title}.json is gone`;
+  return `alert ${title} ${at < mostWatched ? "is watched no more" : "is gone, which was not watched"}`;
 }
 
 function news(text: string): AlertsEdit {

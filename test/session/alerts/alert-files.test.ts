@@ -90,6 +90,14 @@ it("says what is wrong with a file that never was good, and watches the others",
   expect(files.broken()).toEqual(["bad.json", "worse.json"]);
 });
 
+it("does not say of a file that was never watched that it is watched no more", async () => {
+  put("bad", "{");
+  await open();
+  const { text, isProblem } = await editOf(() => rmSync(pathOf("bad.json")));
+  expect([text, isProblem]).toEqual(["the broken file bad.json is gone", false]);
+  expect(files.broken()).toEqual([]);
+});
+
 it("does not say that it watches one that is beyond the most", async () => {
   for (let n = 0; n < mostWatched; n++) put(`a${n}`, silence);
   await open();
@@ -99,4 +107,5 @@ it("does not say that it watches one that is beyond the most", async () => {
   });
   expect(names()).toHaveLength(mostWatched);
   expect(names()).not.toContain("b");
+  expect(await saidOf(() => rmSync(pathOf("b.json")))).toBe("alert b is gone, which was not watched");
 });
