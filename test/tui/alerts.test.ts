@@ -225,6 +225,23 @@ it("whose files are broken when the screen opens are named, and * says that they
   );
 });
 
+it("whose edit ends an alarm are said to fire no more", async () => {
+  const { ui, files, read } = await open([errors]);
+  expect(await read()).toContain("ALERT");
+  const calmer = alert("errors", "level>=error", 5000);
+  files.edit([calmer], "alert Too many errors is watched as it is now");
+  const screen = await ui.settled();
+  expect(screen).toContain("alert Too many errors is watched as it is now; Too many errors fires no more");
+  expect(screen).not.toContain("ALERT");
+});
+
+it("whose edit leaves it open whether they fire say that", async () => {
+  const { ui, files, read } = await open([errors], { columns: 120 });
+  await read();
+  files.edit([alert("errors", "level>=error", 5000, 900)], "alert Too many errors is watched as it is now");
+  expect(await ui.settled()).toContain("; it is not known whether Too many errors still fires");
+});
+
 it("of which it is not known whether they fire say so in the header and at the key, until the log is read further back", async () => {
   const { ui, source, wholeFrom, read } = await open([rate]);
   expect((await read()).split("\n")[0]).toContain("ALERT?");

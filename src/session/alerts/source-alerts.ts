@@ -88,13 +88,20 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
   const wantsOlder = () =>
     anyMayBeEarlier() || log.all.some(({ state: { unread } }) => unread?.kind === "beginning");
   const wantsMore = () => anyMayBeEarlier() || log.all.some(({ state }) => !state.isKnown);
+  /** Of those that fired before an edit and are watched on: an edit ends an alarm too. */
+  const endedOf = (before: readonly FiringAlert[]): readonly string[] =>
+    log.all.flatMap(({ alert: { name, title }, state: { isFiring, isKnown } }) => {
+      if (isFiring || before.every((one) => one.name !== name)) return [];
+      return isKnown ? `${title} fires no more` : `it is not known whether ${title} still fires`;
+    });
   alerts.subscribe((edit) => {
     const wanted = alerts.list();
+    const firedBefore = firing;
     const before = log.all.map(({ alert }) => alert);
     const gone = before.filter((alert) => !wanted.includes(alert)).map(({ name }) => name);
     if (gone.length > 0) firing = firing.filter(({ name }) => !gone.includes(name));
     const news = noted(followed.watch(wanted, held));
-    fileListeners.tell(edit);
+    fileListeners.tell({ ...edit, text: [edit.text, ...endedOf(firedBefore)].join("; ") });
     tell(news);
   });
   return {
