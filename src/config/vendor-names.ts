@@ -34,7 +34,7 @@ export interface Meant extends Identifiers {
 /** Identifiers are left as they are. Throws a usage error when the files know no such app or workspace, or several. */
 export function identifiersOf({ appId, teamId, elsewhere, ...place }: GivenNames): Meant {
   const team = teamId && idOfTeam(teamId, place);
-  if (appId !== "local" && appId !== "deployed") return { appId, teamId: team, unusable: [] };
+  if (appId === undefined || !isAppWord(appId)) return { appId, teamId: team, unusable: [] };
   const further = team ? undefined : elsewhere;
   const by = further?.by;
   const wanted = further ? sayingOf(by, () => idOfTeam(further.teamId, place)) : team || undefined;
@@ -98,6 +98,15 @@ function sayingOf<Result>(by: string | undefined, read: () => Result): Result {
     if (!(thrown instanceof FlowtailError) || by === undefined) throw thrown;
     throw thrown.saying({ message: `${by}: ${thrown.message}` });
   }
+}
+
+function isAppWord(appId: string): appId is WantedApp["which"] {
+  return appId === "local" || appId === "deployed";
+}
+
+/** Whether the text may stand where an identifier does, as a name for it. */
+export function standsForId(kind: "app" | "team", text: string): boolean {
+  return kind === "app" ? isAppWord(text) : isDomain(text);
 }
 
 /** What only that tool's files can say the identifier of. */

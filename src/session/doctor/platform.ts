@@ -1,6 +1,7 @@
 /** Whether the platform answers: the Web API and the log, then SCIM and the audit log. */
 
 import { FlowtailError } from "../../base/errors.ts";
+import { isId } from "../../catalog/schemas/identifiers.ts";
 import { storedKindsOf } from "../../config/credentials.ts";
 import type { Settings } from "../../config/settings.ts";
 import { connectAudit } from "../audit/connect-audit.ts";
@@ -24,9 +25,11 @@ export async function* platform(settings: Settings, asking: Asking): AsyncGenera
       state: "good",
       detail: `works for ${who.team ?? who.team_id ?? "the workspace"} as ${who.user ?? who.user_id ?? "its owner"}`,
     };
-    if (!connection.appId) return;
+    const { appId, teamId } = connection;
+    // What is no identifier was found before.
+    if (!appId || !isId("app", appId) || (teamId && !isId("team", teamId))) return;
     const log = await connection.client.apps.activities.list(
-      { app_id: connection.appId, limit: 1, ...(connection.teamId && { team_id: connection.teamId }) },
+      { app_id: appId, limit: 1, ...(teamId && { team_id: teamId }) },
       { signal, maxAttempts: 1 },
     );
     yield {

@@ -8,6 +8,7 @@ import { proxyFor } from "../../client/network/proxy.ts";
 import { parseBaseUrl } from "../../client/request/base-url.ts";
 import { profileWords } from "../../config/profiles.ts";
 import type { Settings } from "../../config/settings.ts";
+import { standsForId } from "../../config/vendor-names.ts";
 import { toolRemedy } from "../connect.ts";
 import { webApiAddress } from "../service-address.ts";
 import { bad, type Finding } from "./finding.ts";
@@ -24,7 +25,7 @@ export function* described(settings: Settings): Generator<Finding> {
   else if (baseUrl) yield { what: "address", state: "good", detail: `${baseUrl} (that of the dialect)` };
   else yield noAddress(settings);
   yield* proxyBefore(settings);
-  if (settings.appId) yield identifier("app", settings.appId, where("appId"));
+  if (settings.appId) yield identifier("app", settings.appId, where("appId"), settings);
   else if (settings.problem) yield { what: "app", state: "warning", detail: "not set" };
   else if (!settings.embedded) {
     yield {
@@ -34,13 +35,19 @@ export function* described(settings: Settings): Generator<Finding> {
       remedy: "Set FLOWTAIL_APP_ID or a profile's app_id; the log of an app needs it.",
     };
   }
-  if (settings.teamId) yield identifier("team", settings.teamId, where("teamId"));
+  if (settings.teamId) yield identifier("team", settings.teamId, where("teamId"), settings);
 }
 
-/** What has not the form of one is never sent. */
-function identifier(kind: "app" | "team", id: string, where: string): Finding {
+/** What has not the form of one is never sent. Why a name stands for none is a finding of its own. */
+function identifier(
+  kind: "app" | "team",
+  id: string,
+  where: string,
+  { problem }: Pick<Settings, "problem">,
+): Finding {
   const [what, detail] = [kind === "app" ? "app" : "workspace", id + where];
   if (isId(kind, id)) return { what, state: "good", detail };
+  if (problem && standsForId(kind, id)) return { what, state: "warning", detail };
   const { noun, prefixes } = idKinds[kind];
   const remedy = `Correct it there: ${withArticle(noun)} begins with ${listWords(prefixes)}.`;
   return { what, state: "bad", detail: `${detail}: not ${withArticle(noun)}`, remedy, kind: "usage" };

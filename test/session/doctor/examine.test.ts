@@ -13,9 +13,10 @@ afterAll(home.remove);
 async function found(
   terminal: Surroundings["terminal"],
   env: Readonly<Record<string, string>> = {},
+  flags: Surroundings["flags"] = { profile: "nowhere" },
 ): Promise<readonly Finding[]> {
   const { signal } = new AbortController();
-  const surroundings = { flags: { profile: "nowhere" }, folder: home.folder, terminal, signal };
+  const surroundings = { flags, folder: home.folder, terminal, signal };
   const all: Finding[] = [];
   for await (const finding of examine({ ...surroundings, env: { HOME: home.folder, ...env } })) {
     all.push(finding);
@@ -36,6 +37,29 @@ it("a runtime that is new enough and a profile that there is not are told so, wi
     remedy: expect.stringMatching(/\w/),
   });
 });
+
+it.each([
+  [
+    "app",
+    { FLOWTAIL_APP_ID: "local" },
+    "FLOWTAIL_APP_ID: No local app",
+    ".slack/apps.dev.json would name it",
+  ],
+  ["workspace", { FLOWTAIL_TEAM_ID: "acme" }, "FLOWTAIL_TEAM_ID: The files", "Name the workspace by its ID"],
+])(
+  "a name for an %s that leads to none is one finding, with what to do",
+  async (what, env, detail, remedy) => {
+    const all = await found(wide, env, {});
+    expect(all.filter(({ state }) => state === "bad")).toEqual([
+      expect.objectContaining({
+        what: "settings",
+        detail: expect.stringContaining(detail),
+        remedy: expect.stringContaining(remedy),
+      }),
+    ]);
+    expect(all.find((finding) => finding.what === what)).toMatchObject({ state: "warning" });
+  },
+);
 
 describe("a terminal", () => {
   const remedy = "The workbench is made for 80 columns and more.";
