@@ -17,7 +17,7 @@ export function runSummaryJson(run: RunSummary, nameOf: NameOf) {
     started: run.startUs > 0 ? formatIso(run.startUs) : null,
     beginning_seen: run.startSeen,
     duration_ms: run.durationMs ?? null,
-    steps: run.stepsStarted,
+    steps: run.stepsSeen,
     steps_total: run.stepsTotal ?? null,
     records: run.records,
     errors: run.errors,

@@ -224,6 +224,7 @@ describe("the summary of a run", () => {
       name: "Leave",
       startUs: noonUs,
       stepsStarted: 2,
+      stepsSeen: 2,
       stepsTotal: 2,
       records: 13,
       firstError: {

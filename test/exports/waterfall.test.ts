@@ -35,6 +35,7 @@ const run: Run = {
     lastUs: startUs + 4_000_000,
     durationMs: 4000,
     stepsStarted: 2,
+    stepsSeen: 2,
     stepsTotal: 3,
     records: 7,
     errors: 1,

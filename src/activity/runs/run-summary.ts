@@ -31,6 +31,8 @@ export interface RunSummary {
   /** From start to end; undefined when either was not seen, or when the end is stamped before the start. */
   readonly durationMs: number | undefined;
   readonly stepsStarted: number;
+  /** Those of which the start or the end was seen. */
+  readonly stepsSeen: number;
   /** As the log says it; undefined when it does not. */
   readonly stepsTotal: number | undefined;
   readonly records: number;
@@ -68,6 +70,8 @@ class RunState implements RunFold {
   stepsTotal: number | undefined = undefined;
   /** An execution, or number and name, of each step that started. */
   steps: readonly string[] = noSteps;
+  /** An execution of each step of which the end alone was seen. */
+  endedSteps: readonly string[] = noSteps;
   readonly progress: RunProgress = newProgress();
   known: RunSummary | undefined = undefined;
 
@@ -103,6 +107,7 @@ function addEvent(state: RunState, event: RunEvent) {
   // The name of what gives the run none may have to be decoded.
   if (naming.includes(event.kind) && event.name !== "") state.name = betterName(state.name, event);
   if (event.kind === "step-start") addStep(state, event);
+  if (event.kind === "step-end") addEndedStep(state, event);
   advance(state.progress, event);
 }
 
@@ -152,8 +157,17 @@ function saidOf({ name, text, output, record }: RunEvent): Said {
 
 function addStep(state: RunState, { executionId, step, name, steps }: RunEvent) {
   const key = executionId || `${step} ${name}`;
+  if (state.endedSteps.includes(key)) state.endedSteps = state.endedSteps.filter((ended) => ended !== key);
   if (state.steps.length < stepLimit && !state.steps.includes(key)) state.steps = state.steps.concat(key);
   if (steps !== undefined) state.stepsTotal = Math.max(state.stepsTotal ?? 0, steps);
+}
+
+/** One without an execution may be any that has started. */
+function addEndedStep(state: RunState, { executionId }: RunEvent) {
+  const { steps, endedSteps } = state;
+  if (executionId === "" || steps.length + endedSteps.length >= stepLimit) return;
+  if (!steps.includes(executionId) && !endedSteps.includes(executionId))
+    state.endedSteps = endedSteps.concat(executionId);
 }
 
 /** Steps of one run that are counted; more than any workflow has. */
@@ -175,6 +189,7 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
     durationMs:
       endUs !== undefined && startSeen && !ending?.isEarly ? (endUs - state.firstUs) / 1000 : undefined,
     stepsStarted: state.steps.length,
+    stepsSeen: state.steps.length + state.endedSteps.length,
     stepsTotal: state.stepsTotal,
     records: state.records,
     errors: state.errors,
@@ -200,12 +215,18 @@ export function beganText(
   return startSeen || startUs <= 0 ? startText : `before ${startText}`;
 }
 
-/** `1 step`, `2 of 4 steps`. */
+/** `1 step`, `2 of 4 steps`; `2 of 4 steps seen` where the run's beginning is not loaded. */
 export function stepsText({
-  stepsStarted,
+  stepsSeen,
   stepsTotal,
-}: Pick<RunSummary, "stepsStarted" | "stepsTotal">): string {
-  return stepsTotal === undefined
-    ? countOf(stepsStarted, "step")
-    : `${stepsStarted} of ${countOf(stepsTotal, "step")}`;
+  startSeen,
+}: Pick<RunSummary, "stepsSeen" | "stepsTotal" | "startSeen">): string {
+  const steps =
+    stepsTotal === undefined ? countOf(stepsSeen, "step") : `${stepsSeen} of ${countOf(stepsTotal, "step")}`;
+  return startSeen ? steps : `${steps} seen`;
+}
+
+/** `2/4`, for a column; only how many there were where the total is not known. */
+export function stepsCell({ stepsSeen, stepsTotal }: Pick<RunSummary, "stepsSeen" | "stepsTotal">): string {
+  return stepsTotal === undefined ? `${stepsSeen}` : `${stepsSeen}/${stepsTotal}`;
 }

@@ -4,7 +4,7 @@ import type { NameOf } from "../../activity/component-names.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import { runFilterHint } from "../../activity/runs/run-filter-hint.ts";
 import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
-import { beganText, type RunSummary, runName } from "../../activity/runs/run-summary.ts";
+import { beganText, type RunSummary, runName, stepsCell } from "../../activity/runs/run-summary.ts";
 import { runStatuses } from "../../activity/runs/spans.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered, words } from "../../base/printable.ts";
@@ -162,7 +162,7 @@ function tableRow(run: RunSummary, { nowUs, nameOf, plain, width }: Printing) {
     started: beganText(run, isNarrow(width) && !plain ? startedAt.slice(0, toSeconds) : startedAt),
     status: plain ? mark.word : `${mark.glyph} ${mark.word}`,
     took: durationMs === undefined ? "" : formatDuration(durationMs),
-    steps: run.stepsTotal === undefined ? String(run.stepsStarted) : `${run.stepsStarted}/${run.stepsTotal}`,
+    steps: stepsCell(run),
     run: runName(run),
     trace: run.traceId,
     errors: run.errors > 0 ? run.errors : undefined,

@@ -1,7 +1,7 @@
 /** The columns of every list of runs; a list may give one another width. */
 
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
-import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { type RunSummary, stepsCell } from "../../activity/runs/run-summary.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { Model } from "../state/model.ts";
 import type { Names } from "../state/names.ts";
@@ -53,7 +53,7 @@ export function runColumns(port: RunColumnsPort): Readonly<Record<RunColumn, Col
       align: "right",
       cell: (run) => durationText(run, logEndUs(model, nowMs)),
     },
-    steps: { head: "steps", width: 5, align: "right", tone: "faint", cell: stepsText },
+    steps: { head: "steps", width: 5, align: "right", tone: "faint", cell: stepsCell },
     firstError: {
       head: "first error",
       width: { rest: 1, dropBelow: 8 },
@@ -68,11 +68,6 @@ export function runColumns(port: RunColumnsPort): Readonly<Record<RunColumn, Col
 function durationText(run: RunSummary, nowUs: number): string {
   const ms = runDurationMs(run, nowUs);
   return ms === undefined ? "" : formatDuration(ms);
-}
-
-/** `2/3`; only how many started where the total is unknown. */
-function stepsText({ stepsStarted, stepsTotal }: RunSummary): string {
-  return stepsTotal === undefined ? `${stepsStarted}` : `${stepsStarted}/${stepsTotal}`;
 }
 
 function firstErrorText({ firstError }: RunSummary, { nameOf }: Names): string {

@@ -3,6 +3,7 @@ import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createRunList, type RunList } from "../../../src/activity/runs/run-list.ts";
 import { orderedRuns } from "../../../src/activity/runs/run-order.ts";
+import { stepsText } from "../../../src/activity/runs/run-summary.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import { noonUs, recordOf } from "../sample-records.ts";
 import { at, leaveRun, rowsOf } from "../sample-runs.ts";
@@ -79,6 +80,18 @@ describe("the list of runs", () => {
       at(1, "workflow_step_started", { function_name: "f", function_execution_id: `Fx${index}` });
     const [summary] = newestFirst(of(Array.from({ length: 2 * count }, (_, index) => step(index % count))));
     expect(summary?.stepsStarted).toBe(1000);
+  });
+
+  it.each([
+    ["newest first", 1],
+    ["oldest first", -1],
+  ])("counts a step that is seen by its end alone, and each once, %s", (_, order) => {
+    const step = (index: number, type: string) =>
+      at(index, `workflow_step_${type}`, { function_name: "f", function_execution_id: `Fx${index}` });
+    const records = [step(1, "execution_result"), step(2, "started"), step(2, "execution_result")];
+    const [summary] = newestFirst(of(records.toSorted((a, b) => order * (b.createdUs - a.createdUs))));
+    expect([summary?.stepsStarted, summary?.stepsSeen]).toEqual([1, 2]);
+    expect(summary && stepsText(summary)).toBe("2 steps seen");
   });
 
   it("says which runs came, changed or went, each once", () => {

@@ -21,6 +21,7 @@ function run(traceId: string, patch: Partial<RunSummary> = {}): RunSummary {
     lastUs: 2000,
     durationMs: 1,
     stepsStarted: 2,
+    stepsSeen: 2,
     stepsTotal: 2,
     records: 9,
     errors: 0,

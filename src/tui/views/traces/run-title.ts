@@ -51,7 +51,7 @@ function whichRun({ model, nowMs }: RunTitle, summary: RunSummary, theme: Theme)
 }
 
 function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary, theme: Theme): readonly Segment[] {
-  const { errors, stepsStarted, records, traceId } = summary;
+  const { errors, stepsSeen, records, traceId } = summary;
   const steps = stepsText(summary);
   const errorWords = countOf(errors, "error");
   return [
@@ -61,7 +61,7 @@ function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary, theme
       priority: 2,
     },
     { text: errors > 0 ? errorWords : "", tone: "error", priority: 2 },
-    { text: stepsStarted > 0 ? steps : "", tone: "plain", priority: 4 },
+    { text: stepsSeen > 0 ? steps : "", tone: "plain", priority: 4 },
     { text: countOf(records, "record"), tone: "faint", priority: 5 },
     {
       text: runStartText(summary, { model, theme, nowMs }, model.screen.columns),

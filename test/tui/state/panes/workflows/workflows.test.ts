@@ -49,7 +49,15 @@ const run = (traceId: string, startUs: number): RunSummary => ({
     endUs: startUs + 1,
     lastUs: startUs + 1,
   },
-  ...{ durationMs: 1, stepsStarted: 1, stepsTotal: 1, records: 4, errors: 0, firstError: undefined },
+  ...{
+    durationMs: 1,
+    stepsStarted: 1,
+    stepsSeen: 1,
+    stepsTotal: 1,
+    records: 4,
+    errors: 0,
+    firstError: undefined,
+  },
 });
 
 describe("the app's workflows", () => {
