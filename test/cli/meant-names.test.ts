@@ -46,6 +46,7 @@ it.each([
   ["datastore query reqests", "requests", 1],
   ["datastore get reqests 1", "requests", 1],
   ["datastore count reqests --output json", "requests", 1],
+  ["datastore count request/s", "requests", 1],
   ["datastore export reqests --to -", "requests", 1],
   ["datastore put reqests id=1 --yes", "requests", 1],
   ["datastore delete reqests 1 --yes", "requests", 1],

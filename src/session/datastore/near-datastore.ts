@@ -17,13 +17,16 @@ export async function sayingNearDatastore<Value>(
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError) || !isUnknownDatastore(thrown)) throw thrown;
     const names = (await known().catch(() => undefined))?.datastores.map(({ name }) => name) ?? [];
+    // One that is known by its name has another trouble, such as an app that is not deployed.
+    if (names.length === 0 || names.includes(datastore)) throw thrown;
     const near = nearestNameSentence(datastore, names);
-    if (near === undefined && names.length === 0) throw thrown;
     throw thrown.saying({ remedy: near ?? `Known datastores: ${listWords(names, "and")}.` });
   }
 }
 
-function isUnknownDatastore({ details }: FlowtailError): boolean {
+/** Also where the name is one that no datastore can have. */
+function isUnknownDatastore({ code, details }: FlowtailError): boolean {
+  if (code === "invalid_datastore") return true;
   const errors = details?.["errors"];
   return (
     Array.isArray(errors) && errors.some((one) => ownValue(one, "code") === "datastore_config_not_found")
