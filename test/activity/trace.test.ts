@@ -114,6 +114,22 @@ describe("the waterfall", () => {
     ]);
   });
 
+  it("has a function under the workflow that it names, not in the step which that workflow runs in", () => {
+    const inner = { workflow_name: "Inner", function_execution_id: "Fx2" };
+    const records = [
+      at(0, "workflow_execution_started", { workflow_name: "Leave" }),
+      at(1, "workflow_step_started", { function_name: "run_inner", function_execution_id: "Fx1" }),
+      at(2, "workflow_execution_started", inner, { component_id: "Wf2", parent_execution_id: "Fx1" }),
+      at(3, "function_execution_started", { function_name: "f" }, { parent_execution_id: "Fx2" }),
+    ];
+    expect(drawn(runOf(records))).toEqual([
+      "workflow Leave running 0-?",
+      "  step run_inner running 1-?",
+      "    workflow Inner running 2-?",
+      "      function f running 3-?",
+    ]);
+  });
+
   it("lets a pending step end later", () => {
     const step = { function_name: "f", function_execution_id: "Fx1" };
     const records = [

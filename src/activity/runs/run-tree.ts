@@ -52,9 +52,10 @@ type Parents = Map<Span, Span | undefined>;
 
 function parentsOf(spans: Spans): Parents {
   const parents: Parents = new Map();
-  for (const span of spans.function) parents.set(span, stepOf(span, spans) ?? workflowOf(span, spans));
   for (const span of spans.step) parents.set(span, workflowOf(span, spans));
   for (const span of spans.workflow) parents.set(span, outerOf(span, spans, parents));
+  for (const span of spans.function)
+    parents.set(span, stepOf(span, spans, parents) ?? workflowOf(span, spans));
   return parents;
 }
 
@@ -81,15 +82,23 @@ function workflowOf(span: Span, { workflow }: Spans): Span | undefined {
   );
 }
 
-function stepOf(span: Span, { step }: Spans): Span | undefined {
+/** What names its workflow is not taken to be in the steps that this workflow itself runs in. */
+function stepOf(span: Span, { step, workflow }: Spans, parents: Parents): Span | undefined {
   const us = spanTimeUs(span);
+  const outer = new Set(partsAround(byExecution(workflow, span.parentId), parents));
+  const isSame = (candidate: Span) => !outer.has(candidate) && isSameFunction(candidate, span);
   return (
     byExecution(step, span.executionId) ??
     byExecution(step, span.parentId) ??
-    latest(step, us, (candidate) => isSameFunction(candidate, span)) ??
-    latest(step, us, (candidate) => isOpenAt(candidate, us)) ??
-    step.find((candidate) => isSameFunction(candidate, span))
+    latest(step, us, isSame) ??
+    latest(step, us, (candidate) => !outer.has(candidate) && isOpenAt(candidate, us)) ??
+    step.find(isSame)
   );
+}
+
+function partsAround(span: Span | undefined, parents: Parents): readonly Span[] {
+  const outer = span && parents.get(span);
+  return outer ? [outer, ...partsAround(outer, parents)] : [];
 }
 
 /** Whether the event names a function that is not this one: then it tells nothing of this one, whenever it happened. */
