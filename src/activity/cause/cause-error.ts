@@ -42,7 +42,8 @@ export function causeError({ own, around, signs, inside }: Sources): CauseError 
   return text ? { code: "", text, from: "output" } : undefined;
 }
 
-function lastError(evidence: readonly Evidence[]) {
+/** What the records themselves say of why, the last one first. */
+export function lastError(evidence: readonly Evidence[]) {
   return evidence
     .toReversed()
     .flatMap(({ payload, record }) => (isOutput(record) ? [] : (fullErrorOf(payload) ?? [])))[0];

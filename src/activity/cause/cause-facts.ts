@@ -146,6 +146,7 @@ function outcomeFacts(cause: RootCause, nameOf: NameOf): readonly CauseFact[] {
 const mostSigns = 2;
 
 function wentOn(status: RootCause["run"]["status"]): string {
+  if (status === "failed") return "the run got over this, and failed for another reason";
   return status === "succeeded" ? "the run succeeded all the same" : "the run went on all the same";
 }
 

@@ -55,23 +55,40 @@ export function brokenParts(parts: readonly Part[], nowUs?: number): readonly Pa
   );
 }
 
-/** Whether the run went on all the same: what the part belongs to succeeded, or another attempt did. */
+/** Whether the run went on all the same: what the part belongs to succeeded, or a later attempt did. */
 export function isOvercome(part: Part): boolean {
   return [part, ...wholesOf(part)].some(
     (one) =>
       (one !== part && one.row.status === "succeeded") ||
-      attemptsOf(one).some(({ row }) => row.status === "succeeded" && startOf(row) >= startOf(one.row)),
+      attemptsOf(one).some(({ row }) => row.status === "succeeded" && isAfter(row, one.row)),
   );
 }
 
-/** The part itself with the parts beside it that are the same step or function, in their order. */
+/** The part itself with the parts beside it that are earlier or later attempts at the same step or function, in their order. */
 export function attemptsOf(part: Part): readonly Part[] {
-  const { kind, label } = part.row;
-  if (!isSpanRow(part.row) || label === "") return [part];
+  const { row } = part;
+  if (!isSpanRow(row) || row.label === "") return [part];
   const beside = part.whole?.parts ?? [part];
-  return beside.filter(({ row }) => row.kind === kind && row.label === label);
+  return beside.filter(
+    (other) =>
+      other === part || (isSameThing(other.row, row) && (isAfter(other.row, row) || isAfter(row, other.row))),
+  );
 }
 
-function startOf({ startUs, endUs }: WaterfallRow): number {
-  return startUs ?? endUs ?? Number.NEGATIVE_INFINITY;
+/** Steps of one function are told apart by their numbers, where the log has them. */
+function isSameThing(a: WaterfallRow, b: WaterfallRow): boolean {
+  if (a.kind !== b.kind || a.label !== b.label) return false;
+  return a.step === undefined || b.step === undefined || a.step === b.step;
+}
+
+/** What began before the other one had ended runs beside it, and is no attempt to make it good. */
+function isAfter({ startUs }: WaterfallRow, other: WaterfallRow): boolean {
+  return startUs !== undefined && startUs >= endOf(other);
+}
+
+/** A function of which no end is seen is over with its time. */
+function endOf({ kind, startUs, endUs }: WaterfallRow): number {
+  if (endUs !== undefined || startUs === undefined || kind !== "function")
+    return endUs ?? Number.POSITIVE_INFINITY;
+  return startUs + deployedLimitMs * 1000;
 }

@@ -12,7 +12,7 @@ import type { RecordOf } from "../runs/compare-fields.ts";
 import type { RunSummary } from "../runs/run-summary.ts";
 import type { WaterfallRow } from "../runs/waterfall.ts";
 import type { Run } from "../trace.ts";
-import { type CauseError, type CauseSign, causeError, signsIn } from "./cause-error.ts";
+import { type CauseError, type CauseSign, causeError, lastError, signsIn } from "./cause-error.ts";
 import { type CauseValue, itemsIn, outputsIn, valuesOf } from "./cause-values.ts";
 import { type DecisivePart, decisivePart } from "./decisive-part.ts";
 import { type Evidence, evidenceIn, firstText, idOf } from "./evidence.ts";
@@ -85,7 +85,8 @@ const printedLines = 5;
 export function rootCause(run: Run, recordOf: RecordOf, options: CauseOptions = {}): RootCause | undefined {
   const { summary } = run;
   const parts = partsOf(run.rows);
-  const decisive = decisivePart(parts, { ...options, hasSucceeded: summary.status === "succeeded" });
+  const saysWhy = (part: Part) => lastError(evidenceIn([part], recordOf)) !== undefined;
+  const decisive = decisivePart(parts, { ...options, status: summary.status, saysWhy });
   return decisive && causeOf(decisive, summary, recordOf, options.nowUs);
 }
 
@@ -123,8 +124,12 @@ function partOf(
 ): CausePart {
   const { kind, label, executionId, rowIds } = part.row;
   const wholes = wholesOf(part);
-  const step = [part, ...wholes].find(({ row }) => row.kind === "step");
   const workflow = [part, ...wholes].find(({ row }) => row.kind === "workflow");
+  // The step that its workflow runs in is one of another workflow.
+  const nearest = [part, ...wholes].find(
+    (one) => one.row.kind === "step" || (one === workflow && one !== part),
+  );
+  const step = nearest?.row.kind === "step" ? nearest : undefined;
   const evidenceOf = (one: Part | undefined) =>
     one === undefined ? [] : one === part ? own : (around[wholes.indexOf(one)] ?? []);
   return {

@@ -19,6 +19,8 @@ export interface WaterfallRow {
   readonly label: string;
   /** What happened, or one printed line; safe for a terminal. */
   readonly text: string;
+  /** Number of the step, from 1; undefined for anything else, and when the log does not say it. */
+  readonly step?: number | undefined;
   /** Epoch microseconds; undefined when the start was never seen. */
   readonly startUs: number | undefined;
   /** Equal to startUs for what takes no time; undefined while it runs, or when the end was never seen. */
@@ -84,6 +86,7 @@ function spanRow(span: Span, { depth, isOver }: Surroundings): WaterfallRow {
     depth,
     label: shown(span.name),
     text: shown(place && ending ? `${place} ${ending}` : (place ?? ending)),
+    ...(span.kind === "step" && step ? { step: step.step } : {}),
     startUs: span.startUs,
     endUs: span.endUs,
     status: isOver && span.status === "running" ? "unknown" : span.status,

@@ -70,6 +70,9 @@ const failedRun = (error: unknown, inputs?: unknown) => [
   workflow(8, "Error"),
 ];
 
+const childOf = (parent_execution_id: string, { raw }: ActivityRecord) =>
+  recordOfValue({ ...objectOf(raw), parent_execution_id });
+
 const deepStep = { function_name: "deep", function_execution_id: "Fx10" };
 
 describe("the card of a failed run", () => {
@@ -342,6 +345,154 @@ describe("the card of a failed run", () => {
     const errorOf = (rowId: number) => causeOf(records, { rowId })?.error?.text;
     expect([2, 6, 7, 8, 0].map(errorOf)).toEqual(["boom", "bang", "bang", "bang", "bang"]);
     expect(causeOf(records, { rowId: 2 })).toMatchObject({ isOvercome: true, others: 1 });
+    expect(card(records, { rowId: 2 })).toContain(
+      "run: 1 other part of the run went wrong too; the run got over this, and failed for another reason",
+    );
+  });
+});
+
+describe("a part that has a namesake in its run", () => {
+  const of = (name: string, id: string, [from, to]: readonly [number, number], error?: string) => {
+    const execution = { function_execution_id: id };
+    return [started(from, name, execution), ended(to, name, { ...execution, ...(error && { error }) })];
+  };
+  /** A step with its function. */
+  const stepOf = (current_step: number, id: string, from: number, to: number, error?: string) => {
+    const name = { function_name: "notify", function_id: "Fnnotify", function_execution_id: id };
+    const same = { ...name, current_step, total_steps: 3 };
+    const exec_outcome = error ? "Error" : "Success";
+    return [
+      at(from, "workflow_step_started", same),
+      ...of("notify", id, [from, to], error),
+      at(to, "workflow_step_execution_result", { ...same, exec_outcome }),
+    ];
+  };
+  const inner = (second: number, exec_outcome?: string) =>
+    at(
+      second,
+      exec_outcome ? "workflow_execution_result" : "workflow_execution_started",
+      { workflow_name: "Inner", function_execution_id: "FxInner", exec_outcome },
+      { component_id: "Wf2", parent_execution_id: "Fx1" },
+    );
+
+  it.each<[string, readonly ActivityRecord[], readonly string[]]>([
+    [
+      "a step of another number is none",
+      [workflow(0), ...stepOf(1, "FxA", 1, 10, "boom"), ...stepOf(2, "FxB", 2, 9), workflow(11, "Error")],
+      ["failed: function notify, step 1 of 3 of Leave", "error: boom"],
+    ],
+    [
+      "a step of another number is none, even after the failure",
+      [workflow(0), ...stepOf(1, "FxA", 1, 3, "boom"), ...stepOf(2, "FxB", 4, 9), workflow(11, "Error")],
+      ["failed: function notify, step 1 of 3 of Leave", "error: boom"],
+    ],
+    [
+      "what ran beside it is none, and the first failure decides",
+      [
+        workflow(0),
+        ...of("alpha", "FxA", [1, 10], "first boom"),
+        ...of("alpha", "FxB", [2, 15]),
+        ...of("beta", "FxC", [3, 16], "second boom"),
+        workflow(17, "Error"),
+      ],
+      [
+        "failed: function alpha, of Leave",
+        "error: first boom",
+        "run: 1 other part of the run went wrong too",
+      ],
+    ],
+    [
+      "two that failed beside each other are no attempts of one",
+      [
+        workflow(0),
+        ...of("alpha", "FxA", [1, 10], "first boom"),
+        ...of("alpha", "FxB", [2, 15], "second boom"),
+        workflow(17, "Error"),
+      ],
+      [
+        "failed: function alpha, of Leave",
+        "error: first boom",
+        "run: 1 other part of the run went wrong too",
+      ],
+    ],
+    [
+      "what began before the log is none",
+      [
+        workflow(0),
+        ...of("alpha", "FxA", [1, 10], "boom"),
+        ...of("alpha", "FxB", [2, 15]).slice(1),
+        workflow(17, "Error"),
+      ],
+      ["failed: function alpha, of Leave", "error: boom"],
+    ],
+    [
+      "of a run that got over it and failed, its own error is the cause",
+      [
+        workflow(0),
+        ...stepOf(1, "FxA", 1, 3, "boom"),
+        ...stepOf(1, "FxB", 4, 9),
+        workflow(11, "Error", { error: "no_permission" }),
+      ],
+      ["failed: workflow Leave", "error: no_permission", "run: 1 other part of the run went wrong too"],
+    ],
+    [
+      "of a run that got over it and failed without a word, the last failure is the cause",
+      [
+        workflow(0),
+        ...stepOf(1, "FxA", 1, 3, "boom"),
+        ...stepOf(1, "FxB", 4, 9),
+        ...stepOf(2, "FxC", 9, 10, "bang"),
+        ...stepOf(2, "FxD", 10, 11),
+        workflow(11, "Error"),
+      ],
+      [
+        "failed: function notify, step 2 of 3 of Leave",
+        "error: bang",
+        "run: 1 other part of the run went wrong too",
+      ],
+    ],
+    ...(
+      [
+        ["beside each other", [2, 9], [3, 8], [4, 10]],
+        ["after each other", [2, 4], [5, 7], [8, 10]],
+      ] as const
+    ).flatMap(([where, a, b, c]) =>
+      (["", "FxInner", "Fx1"] as const).map(
+        (parent): [string, readonly ActivityRecord[], readonly string[]] => [
+          `three of a workflow within a step ran ${where}, their parent being ${parent || "unknown"}`,
+          [
+            workflow(0),
+            step(1, 1, "run_inner"),
+            inner(2),
+            ...[
+              ...of("alpha", "FxA", a),
+              ...of("alpha", "FxB", b, "second boom"),
+              ...of("alpha", "FxC", c),
+            ].map((record) => childOf(parent, record)),
+            at(
+              11,
+              "function_execution_output",
+              { log: "from another" },
+              { component_id: "Fnother", source: "developer" },
+            ),
+            inner(12, "Error"),
+            step(13, 1, "run_inner", { exec_outcome: "Error" }),
+            workflow(14, "Error"),
+          ],
+          parent === "FxInner"
+            ? ["failed: function alpha, of Inner", "error: second boom"]
+            : [
+                "failed: function alpha, step 1 of 3 run_inner of Leave",
+                "error: second boom",
+                "run: 1 other part of the run went wrong too",
+              ],
+        ],
+      ),
+    ),
+  ])("is got over by a later attempt alone: %s", (_, records, expected) => {
+    const shown = card(records).filter((line) => /^(?:failed|error|run):/.test(line));
+    expect(shown).toEqual(expected);
+    expect(causeOf(records)?.isOvercome).toBe(false);
   });
 });
 
@@ -458,6 +609,17 @@ describe("whatever the log says", () => {
         for (const id of [cause.part.id, cause.part.executionId, cause.part.name]) expect(raw).toContain(id);
         expect(cause.part.rowIds.every((row) => records[row] !== undefined)).toBe(true);
         causeFacts(cause);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("has a card for every run that failed with a part of it, and never says of it that the run went on", () => {
+    fc.assert(
+      fc.property(anyRunRecords, (records) => {
+        const { summary, rows } = assembleRun("Tr01", rowsOf(records));
+        const hasFailed = summary.status === "failed" && rows.some(({ status }) => status === "failed");
+        if (hasFailed) expect(causeOf(records)?.isOvercome).toBe(false);
       }),
       { numRuns: 300 },
     );

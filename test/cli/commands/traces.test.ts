@@ -19,6 +19,7 @@ import { systemClock } from "../../../src/base/clock.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import { createGoodRunSearch } from "../../../src/session/overview/good-run-search.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import { at } from "../../activity/sample-runs.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
@@ -347,6 +348,30 @@ describe("flowtail trace", () => {
       how_often: { failed: 1, runs: 1, bounded: false },
       deployment: null,
     });
+  });
+
+  it("has a card of a run that failed although it got over what went wrong, and never says that it went on", async () => {
+    const file = join(folder, "got-over.ndjson");
+    const attempt = (second: number, error?: string) => {
+      const header = { component_id: "Fnnotify" };
+      return [
+        at(second, "function_execution_started", { function_name: "notify" }, header),
+        at(second + 1, "function_execution_result", { function_name: "notify", error }, header),
+      ];
+    };
+    const records = [
+      at(0, "workflow_execution_started", { workflow_name: "Leave" }),
+      ...[...attempt(1, "boom"), ...attempt(3)],
+      at(5, "workflow_execution_result", { workflow_name: "Leave", exec_outcome: "Error" }),
+    ];
+    writeFileSync(file, records.map(({ raw }) => `${raw}\n`).join(""));
+    const { stdout } = await runFlowtail(["trace", "Tr01", "--file", file]);
+    expect(linesOf(stdout).filter((line) => /^(?:failed|error|run) /.test(line))).toEqual([
+      "failed     function notify, of Leave",
+      "error      boom",
+    ]);
+    const json = await runFlowtail(["trace", "Tr01", "--file", file, "--output", "json"]);
+    expect(JSON.parse(json.stdout).cause).toMatchObject({ name: "notify", run_went_on: false });
   });
 
   it("finds the last good run on the platform by asking for its end alone, and what was deployed since", async () => {
