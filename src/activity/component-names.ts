@@ -43,7 +43,7 @@ export function createComponentNames(): ComponentNames {
   let revision = 0;
   let listed: { readonly revision: number; readonly things: readonly NamedThing[] } | undefined;
   const note = (componentId: string, name: string, us: number) => {
-    if (name === "" || componentId === "") return;
+    if (name.trim() === "" || componentId === "") return;
     const known = found.get(componentId);
     if (!known) {
       if (found.size >= componentLimit) return;

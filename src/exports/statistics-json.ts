@@ -1,5 +1,6 @@
 /** Statistics as JSON values: the totals, and a row for each function, workflow and event type. */
 
+import type { NameOf } from "../activity/component-names.ts";
 import type { Statistics } from "../activity/statistics.ts";
 import { knownRate, type Missing } from "../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../activity/totals/running-totals.ts";
@@ -18,11 +19,16 @@ export function statisticsTotalsJson({ records, errors, levels: { range } }: Sta
 }
 
 /** `missing` is what the statistics cannot say. */
-export function statisticsRowJson(of: StatisticsGroup, row: StatisticsRow, missing: Missing | undefined) {
+export function statisticsRowJson(
+  of: StatisticsGroup,
+  row: StatisticsRow,
+  missing: Missing | undefined,
+  nameOf: NameOf,
+) {
   return {
     of,
     key: row.key,
-    name: row.name,
+    name: row.name === row.key ? (nameOf(row.key) ?? row.name) : row.name,
     count: row.count,
     ended: row.ended,
     failures: row.failures,

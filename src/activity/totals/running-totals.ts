@@ -25,7 +25,7 @@ export interface StatisticsRow {
 
 export interface RunningTotals {
   readonly key: string;
-  /** A renamed thing is known by its newest name, whichever record came first. */
+  /** A renamed thing is known by the newest name that shows anything, whichever record came first. */
   named(name: string, us: number): void;
   count(by: number): void;
   /** Counts an end, or a record that is none: that stands in the trend, and may have failed. */
@@ -68,6 +68,7 @@ function createRunningTotals(key: string): RunningTotals {
   return {
     key,
     named(name, us) {
+      if (name === key || name.trim() === "") return;
       if (us > newest.us || (us === newest.us && name > newest.name)) newest = { name, us };
     },
     count(by) {

@@ -1,7 +1,8 @@
 /** Statistics as lists: which things, and in which order. */
 
+import type { NameOf } from "../component-names.ts";
 import type { Statistics } from "../statistics.ts";
-import type { StatisticsRow } from "./running-totals.ts";
+import { type StatisticsRow, totalName } from "./running-totals.ts";
 
 export const totalsGroups = ["functions", "workflows", "events"] as const;
 export type TotalsGroup = (typeof totalsGroups)[number];
@@ -15,12 +16,14 @@ export interface TotalsOrder {
   readonly reversed: boolean;
 }
 
-/** What is highest comes first, names from A to Z, what is not known last; the other way round when reversed. */
+/** What is highest comes first, names as they are shown from A to Z, what is not known last; the other way round when reversed. */
 export function sortedTotals(
   statistics: Statistics,
   { group, sort, reversed }: TotalsOrder,
+  nameOf: NameOf,
 ): readonly StatisticsRow[] {
   const direction = reversed ? -1 : 1;
+  const byName = byNameOf(nameOf);
   const bySort = sort === "name" ? byName : byMeasure(measures[sort]);
   return rowsOf[group](statistics).toSorted((a, b) => direction * (bySort(a, b) || byName(a, b)));
 }
@@ -44,6 +47,9 @@ function byMeasure(measure: (row: StatisticsRow) => number) {
   return (a: StatisticsRow, b: StatisticsRow) => measure(b) - measure(a);
 }
 
-function byName(a: StatisticsRow, b: StatisticsRow): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+function byNameOf(nameOf: NameOf) {
+  return (a: StatisticsRow, b: StatisticsRow) => {
+    const [one, other] = [totalName(a, nameOf), totalName(b, nameOf)];
+    return one < other ? -1 : one > other ? 1 : 0;
+  };
 }

@@ -96,9 +96,9 @@ function printed(
   { output, order, missing, nameOf, ...look }: Printing,
   out: Context["out"],
 ): string {
-  const groups = groupsOf(statistics, order);
+  const groups = groupsOf(statistics, order, nameOf);
   const rows = groups.flatMap(({ of, group, rows }) =>
-    rows.map((row) => statisticsRowJson(of, row, missing[group])),
+    rows.map((row) => statisticsRowJson(of, row, missing[group], nameOf)),
   );
   if (output === "json") return `${prettyJson({ ...statisticsTotalsJson(statistics), rows })}\n`;
   if (output === "ndjson") return rows.map((row) => `${compactJson(row)}\n`).join("");
@@ -144,6 +144,7 @@ const csvColumns = [
 function groupsOf(
   statistics: Statistics,
   order: Omit<TotalsOrder, "group">,
+  nameOf: NameOf,
 ): readonly {
   readonly of: StatisticsGroup;
   readonly group: TotalsGroup;
@@ -154,7 +155,10 @@ function groupsOf(
     { of: "workflow", group: "workflows" },
     { of: "event", group: "events" },
   ] as const;
-  return groups.map((each) => ({ ...each, rows: sortedTotals(statistics, { ...order, group: each.group }) }));
+  return groups.map((each) => ({
+    ...each,
+    rows: sortedTotals(statistics, { ...order, group: each.group }, nameOf),
+  }));
 }
 
 function heading(statistics: Statistics, missing: MissingOf): string {

@@ -30,17 +30,15 @@ export function logStatistics(log: LogPort) {
       const missing = missingOfAll(statistics, (group) => choosesEnds(asked, group));
       for (const text of missingText(missing)) call.notice(text);
       const order = { sort, reversed: false };
+      const { nameOf } = open.names;
       const rowsOf = (
         group: "functions" | "workflows" | "events",
         of: "function" | "workflow" | "event",
       ) => ({
         name: group,
-        rows: sortedTotals(statistics, { ...order, group }).map((row) => {
-          const { of: _, ...rest } = statisticsRowJson(of, row, missing[group]);
-          return {
-            ...rest,
-            name: row.name === row.key ? (open.names.nameOf(row.key) ?? row.name) : row.name,
-          };
+        rows: sortedTotals(statistics, { ...order, group }, nameOf).map((row) => {
+          const { of: _, ...rest } = statisticsRowJson(of, row, missing[group], nameOf);
+          return rest;
         }),
         way: "Ask with a narrower query.",
       });

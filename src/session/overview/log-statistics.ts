@@ -66,7 +66,7 @@ export function createLogStatistics(
       return counts;
     },
     totals(order) {
-      const rows = sortedTotals(count.statistics, order);
+      const rows = sortedTotals(count.statistics, order, store.names.nameOf);
       return { rows, missing: missingMeasures(order.group, rows, choosesEnds(query, order.group)) };
     },
     work(isOver) {

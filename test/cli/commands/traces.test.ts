@@ -687,6 +687,17 @@ describe("flowtail stats", () => {
     ]);
   });
 
+  it("calls a function by one name in every output, though its newest record has none", async () => {
+    const called = (second: number, function_name: string, component_id: string) =>
+      at(second, "function_execution_started", { function_name }, { component_id }).raw;
+    const stdin = `${[called(0, "zip", "Fn0AA"), called(1, "", "Fn0AA"), called(0, "do_it", "Fn0BB"), called(1, " ", "Fn0BB")].join("\n")}\n`;
+    const printed = async (output: string) =>
+      (await runFlowtail(["stats", "--sort", "name", "--file", "-", "--output", output], { stdin })).stdout;
+    const names = (text: string) => text.match(/\b(?:do_it|zip)\b/g);
+    for (const output of ["table", "csv", "ndjson", "json"])
+      expect(names(await printed(output)), output).toEqual(["do_it", "zip"]);
+  });
+
   it("refuses a column it does not have", async () => {
     const { code, stderr } = await run("stats", "--sort", "size");
     expect([code, stderr]).toEqual([2, expect.stringContaining("count, failures, rate")]);
