@@ -253,6 +253,17 @@ describe("the summary of a run", () => {
   });
 });
 
+it("takes a name of blanks as none, in the run's name and in its first error", () => {
+  const records = [
+    at(0, "workflow_execution_started", { workflow_name: "  " }),
+    at(1, "function_execution_result", { function_name: " ", error: "boom" }),
+  ];
+  expect(runOf(records).summary).toMatchObject({
+    name: "",
+    firstError: { subject: "function_execution_result", text: "failed: boom" },
+  });
+});
+
 describe("assembly", () => {
   it("gives the same run for any order of arrival, in any number of pieces", () => {
     fc.assert(

@@ -25,7 +25,7 @@ export interface RunEvent {
   readonly us: number;
   /** The caller's reference to the record, such as the store's row. */
   readonly rowId: number;
-  /** Name of the workflow, step or function; of anything else what it is about. */
+  /** Name of the workflow, step or function; of anything else what it is about. Empty where that shows nothing. */
   readonly name: string;
   readonly text: string;
   readonly outcome: EventOutcome;
@@ -63,7 +63,7 @@ export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {
     kind: runEventKind(record.eventType),
     us: record.createdUs,
     rowId,
-    name: summary.subject,
+    name: summary.subject.trim() === "" ? "" : summary.subject,
     text: summary.headline,
     outcome: summary.outcome,
     isError: isErrorSeverity(severityOf(record.level, summary.outcome)),

@@ -152,11 +152,11 @@ export class ScannedEvent implements RunEvent {
     return this.#texts.at(this.#room, starts[field] as number, lengths[field] as number);
   }
 
-  /** A name, or the component's identifier in its place; undefined where it may have to be cut. */
+  /** A name, or the component's identifier in its place; undefined where it may have to be cut, or shows nothing. */
   #shortText(start: number, end: number): string | undefined {
     const name = start === 0 ? "" : this.#texts.at(this.#room, start, end - start);
     const shown = name || this.#header(componentId);
-    return shown.length <= shortName ? shown : undefined;
+    return shown.length <= shortName && shown.trim() !== "" ? shown : undefined;
   }
 
   #text(key: RunKey): string {

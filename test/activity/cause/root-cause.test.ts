@@ -158,6 +158,11 @@ describe("the card of a failed run", () => {
       ["failed: workflow Leave", "error: no_permission"],
     ],
     [
+      "what failed and its workflow are called by blanks",
+      [workflow(0, undefined, { workflow_name: " " }), started(1, " "), ended(2, " ", { error: "boom" })],
+      ["failed: function (no name)", "error: boom"],
+    ],
+    [
       "a function alone ran",
       [started(0, "a"), ended(1, "a", { error: "boom" })],
       ["failed: function a", "error: boom"],

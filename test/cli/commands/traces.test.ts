@@ -267,6 +267,12 @@ describe("flowtail traces", () => {
     expect(await ids(...options)).toEqual(expected);
   });
 
+  it("has no name of a run that is called by blanks", async () => {
+    const stdin = `${at(0, "workflow_execution_started", { workflow_name: "  " }).raw}\n`;
+    const { stdout } = await runFlowtail(["traces", "--file", "-", "--output", "json"], { stdin });
+    expect(JSON.parse(stdout)).toMatchObject([{ trace_id: "Tr01", name: "" }]);
+  });
+
   it("prints a table that says how each run is doing", async () => {
     const { stdout, stderr } = await run("traces", "--limit", "2", "--no-color");
     expect(linesOf(stdout).slice(2)).toEqual([
