@@ -170,6 +170,14 @@ it("says each failure of a call word for word", async () => {
   expectGoldenText("messages/failed-calls", told.join("\n\n"));
 });
 
+it.each([
+  [200, ""],
+  [201, "…"],
+])("says a code of %i characters up to the two hundredth", async (length, end) => {
+  const words = await wordsOf({ answers: [json({ ok: false, error: "x".repeat(length) })] });
+  expect(words).toContain(`refused auth.test with ${"x".repeat(200)}${end}.`);
+});
+
 /** Of the system and of libraries; the first of them that a look-up or a connection meets ends it. */
 const codes = [
   "ECONNREFUSED",
