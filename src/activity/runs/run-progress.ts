@@ -76,13 +76,16 @@ function noteStart(progress: RunProgress, us: number, id: string) {
   } else progress.otherStartUs = Math.max(us, progress.otherStartUs);
 }
 
-/** The first workflow's end decides; a run without workflow ends with its last function. */
+/**
+ * The first workflow's end decides; a run without workflow ends with its last function. Steps are a workflow's, also where nothing else of
+ * it is seen: its functions do not tell its end.
+ */
 export function endOf(progress: RunProgress): RunEnding | undefined {
-  const { workflows, functions } = progress;
+  const { workflows, functions, stepped } = progress;
   const failed = goesOnAfterFailure(progress) ? undefined : progress.broken;
   const workflow = outermost(workflows);
   if (workflow) return lastEnding(workflow) ?? failed;
-  if (failed) return failed;
+  if (failed || stepped) return failed;
   const ends = functions.map(lastEnding);
   if (ends.some((end) => !end)) return undefined;
   return ends.reduce((latest, end) => (end ? later(latest, end) : latest), undefined);
@@ -96,8 +99,9 @@ function goesOnAfterFailure({ broken, brokenId, ...starts }: RunProgress): boole
 }
 
 /** Whether the start of the run itself was seen. */
-export function hasStarted({ triggered, workflows, functions }: RunProgress): boolean {
-  return triggered || [...workflows, ...functions].some((part) => part.startUs !== undefined);
+export function hasStarted({ triggered, stepped, workflows, functions }: RunProgress): boolean {
+  const own = stepped ? workflows : [...workflows, ...functions];
+  return triggered || own.some((part) => part.startUs !== undefined);
 }
 
 /** Whether something was seen to run that has not ended. */

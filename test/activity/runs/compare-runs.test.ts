@@ -224,9 +224,11 @@ describe("inputs, outputs and durations", () => {
   };
 
   it("name the field that differs beside what failed, once, where it is used", () => {
+    const ended = (exec_outcome: string) => at(9, "workflow_execution_result", { exec_outcome });
+    const failed = inputsOf({ amount: "three", kind: "days" }, 1, { error: "parameter_validation_failed" });
     const { fields, words } = compared(
-      inputsOf({ amount: 3, kind: "days" }),
-      inputsOf({ amount: "three", kind: "days" }, 1, { error: "parameter_validation_failed" }),
+      [...inputsOf({ amount: 3, kind: "days" }), ended("Success")],
+      [...failed, ended("Error")],
     );
     expect(fields).toEqual([["inputs.amount", "3", '"three"', "type"]]);
     expect(words).toBe('f failed: inputs.amount was "three" (text), in the good run 3 (number)');

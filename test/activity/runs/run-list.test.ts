@@ -35,6 +35,21 @@ describe("the list of runs", () => {
     expect(list.get("Tr99")).toBeUndefined();
   });
 
+  it("takes the functions of a step for no beginning and no end of a run whose workflow is not seen", () => {
+    const ran = [
+      at(1, "workflow_step_started", { function_name: "load", current_step: 3, total_steps: 3 }),
+      at(2, "function_execution_started", { function_name: "load" }),
+      at(3, "function_execution_result", { function_name: "load" }),
+    ];
+    const seen = ran.map((_, from) => newestFirst(of(ran.slice(from)))[0]);
+    expect(seen.map((run) => [run?.status, run?.startSeen, run?.durationMs])).toEqual([
+      ["running", false, undefined],
+      // A function that a person runs alone is a run of its own.
+      ["succeeded", true, 1000],
+      ["succeeded", false, undefined],
+    ]);
+  });
+
   it("names what failed by its type where the record does not say what it is about", () => {
     const failed = recordOf("external_auth_started", {}, { trace_id: "Tr01", level: "error" });
     expect(newestFirst(of([failed]))[0]?.firstError?.subject).toBe("external_auth_started");
