@@ -2,7 +2,6 @@
 
 import { isJsonObject } from "../base/json.ts";
 import type { Printable } from "../base/printable.ts";
-import { maskForms } from "../catalog/secrets/mask.ts";
 import { ownValueMask } from "../session/own-secrets.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { printOutcome } from "./print-outcome.ts";
@@ -17,7 +16,7 @@ interface ShownBack {
 /** Masks what has the form of a secret, and the user's own secrets by their values; nothing is cut. */
 export async function shownBeside({ env, heard }: SecretsPlace): Promise<ShownBack> {
   const masked = await ownValueMask(env, heard);
-  const text = (given: string) => maskForms(masked(given), "[redacted]");
+  const text = masked;
   const row = <Row extends object>(values: Row) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(value)])) as Row;
   const shown = (value: unknown): unknown => {

@@ -2,11 +2,13 @@
 
 import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
+import { maskStretches, type Stretch } from "../../base/plain-spelling.ts";
+import { formsIn } from "../../catalog/secrets/forms.ts";
 import { maskSecrets } from "../../catalog/secrets/mask.ts";
 import { maskedBeginning } from "../../catalog/secrets/masked-beginning.ts";
 import { isSecretArgument, isSecretKey, normalKey, secretNameIn } from "../../catalog/secrets/names.ts";
 import { deepest, maskValue } from "./mask-value.ts";
-import { createPieceMask, createSpellingMask, wholeSpellings } from "./secret-forms.ts";
+import { createPieceMask, createSpellingSearch, wholeSpellings } from "./secret-forms.ts";
 import { beginningOfBody } from "./shown-body.ts";
 
 export const redacted = "[redacted]";
@@ -19,7 +21,7 @@ export interface Redactor {
   text(text: string): string;
   /** The same for a text of which all is given: what it is a part of has a bound. */
   whole(text: string): string;
-  /** A whole text without the known secrets alone: no form of it and no name in it says that anything is secret. */
+  /** A whole text without the known secrets and what has the form of one: no name in it says that anything is secret. */
   known(text: string): string;
   /** The same as `text` for the beginning of a body that came in place of an answer: it ends where the name of a secret stands. */
   body(text: string): string;
@@ -41,8 +43,10 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
     const { forms, spellings, pieces } = masks();
     let output = input;
     for (const form of forms) output = output.replaceAll(form, redacted);
+    // Two tokens may begin alike: what the pieces of one leave of the other has the form of none, so both are found in the same text.
+    output = maskStretches(output, [...spellings(output), ...formsIn(output)], redacted);
     // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
-    return pieces(others(spellings(output)));
+    return pieces(others(output));
   };
   const masked = (input: string) => maskedAfter(input, (text) => maskSecrets(text, redacted));
   const text = (input: string, longest = longestText) => maskedBeginning(input, longest, masked);
@@ -64,7 +68,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
 /** What masks a set of secrets. */
 interface Masks {
   readonly forms: readonly string[];
-  readonly spellings: (text: string) => string;
+  readonly spellings: (text: string) => readonly Stretch[];
   readonly pieces: (text: string) => string;
 }
 
@@ -75,7 +79,7 @@ function masksOf(secrets: ReadonlySet<string>): Masks {
   if (known) return known;
   const masks = {
     forms: wholeSpellings(secrets),
-    spellings: createSpellingMask(secrets, redacted),
+    spellings: createSpellingSearch(secrets),
     pieces: createPieceMask(secrets, redacted),
   };
   if (latestMasks.size >= mostKept) latestMasks.clear();

@@ -33,8 +33,8 @@ export function createPieceMask(secrets: Iterable<string>, mask: string): (text:
   return (text) => maskStretches(text, stretchesOf(pieces, pieceLength, text), mask);
 }
 
-/** Masks a secret, or a piece of a long one, where the text spells it with codes or strews something in. */
-export function createSpellingMask(secrets: Iterable<string>, mask: string): (text: string) => string {
+/** Finds a secret, or a piece of a long one, where the text spells it with codes or strews something in. */
+export function createSpellingSearch(secrets: Iterable<string>): (text: string) => readonly Stretch[] {
   const known = [...secrets];
   const plain = (forms: readonly Form[]) =>
     forms.map(({ text, signs }) => ({ text: withoutFillers(text), signs }));
@@ -52,7 +52,7 @@ export function createSpellingMask(secrets: Iterable<string>, mask: string): (te
       for (const [length, words] of byLength)
         for (const stretch of stretchesOf(words, length, spelled, adjoins)) found.push(at(stretch));
     }
-    return maskStretches(text, found, mask);
+    return found;
   };
 }
 

@@ -193,3 +193,13 @@ describe("a text or a value of any size", () => {
     );
   });
 });
+
+it("masks whole a token that begins as one's own does", () => {
+  const beginning = ["xoxb", "1234567890", "9876543210", ""].join("-");
+  const [own, other] = [`${beginning}AbCdEfGhIjKlMnOpQrStUvWx`, `${beginning}ZzYyXxWwVvUuTtSsRrQqPpOo`];
+  const redactor = createRedactor([own]);
+  for (const mask of [redactor.known, redactor.whole, redactor.text])
+    expect(mask(`There is no method "${other}" beside ${own}.`)).toBe(
+      'There is no method "[redacted]" beside [redacted].',
+    );
+});
