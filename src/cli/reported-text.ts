@@ -26,18 +26,22 @@ export interface SecretsPlace {
   readonly heard?: ReadonlySet<string>;
 }
 
-/** Masks the user's own secrets by their values too. */
+/** Masks what has the form of a secret, and the user's own secrets by their values too. */
 export async function reportedBeside({ env, heard }: SecretsPlace): Promise<Reported> {
   const masked = await ownValueMask(env, heard);
   return (text) => reportedText(text, masked);
 }
 
 /** By the form of a secret alone, unless `masked` knows more. */
-export function reportedText(given: string, masked: Reported = (text) => text): string {
+export function reportedText(given: string, masked: Reported = byForm): string {
   // What is cut off need not be looked through; a secret that begins before the cut is whole in this.
-  const text = maskForms(masked(given.slice(0, 3 * longestText)), "[redacted]");
+  const text = masked(given.slice(0, 3 * longestText));
   const over = text.length + Math.max(0, given.length - 3 * longestText) - longestText;
   return over <= 0 ? text : `${text.slice(0, longestText)}… (${countOf(over, "more character")})`;
+}
+
+function byForm(text: string): string {
+  return maskForms(text, "[redacted]");
 }
 
 /** Machine-readable facts of an error; `isWhole` leaves out no entry of a list. */

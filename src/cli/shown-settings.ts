@@ -15,8 +15,7 @@ interface ShownBack {
 
 /** Masks what has the form of a secret, and the user's own secrets by their values; nothing is cut. */
 export async function shownBeside({ env, heard }: SecretsPlace): Promise<ShownBack> {
-  const masked = await ownValueMask(env, heard);
-  const text = masked;
+  const text = await ownValueMask(env, heard);
   const row = <Row extends object>(values: Row) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(value)])) as Row;
   const shown = (value: unknown): unknown => {

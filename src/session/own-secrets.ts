@@ -70,8 +70,8 @@ export function createOwnSecrets(place: VendorPlace): OwnSecrets {
 }
 
 /**
- * Masks in a text what the environment has, and what the file of tokens has at this moment, by its value, and what has the form of a secret. A keychain is not
- * asked, as it may ask a person: `heard` is what it gave.
+ * Masks in a text what the environment has, and what the file of tokens has at this moment, by its value, and what has the form of a
+ * secret. A keychain is not asked, as it may ask a person: `heard` is what it gave.
  */
 export async function ownValueMask(
   env: Environment,
