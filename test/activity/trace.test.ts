@@ -130,6 +130,34 @@ describe("the waterfall", () => {
     ]);
   });
 
+  it("has steps under the workflow that logs them, though another one began and ended since", () => {
+    const inner = { component_id: "Wf2" };
+    const stepOf = (second: number, name: string, header = {}) =>
+      at(second, "workflow_step_started", { function_name: name, function_id: `Fn${name}` }, header);
+    const records = [
+      at(0, "workflow_execution_started", { workflow_name: "Leave" }),
+      stepOf(1, "nested"),
+      at(2, "workflow_execution_started", { workflow_name: "Inner" }, inner),
+      stepOf(3, "send", inner),
+      at(4, "workflow_execution_result", { workflow_name: "Inner", exec_outcome: "Success" }, inner),
+      stepOf(5, "save"),
+      at(6, "function_execution_started", { function_name: "lone" }, { component_id: "Fn9" }),
+    ];
+    expect(drawn(runOf(records))).toEqual([
+      "workflow Leave running 0-?",
+      "  step nested running 1-?",
+      "  step save running 5-?",
+      "    function lone running 6-?",
+      "workflow Inner [succeeded] succeeded 2-4",
+      "  step send unknown 3-?",
+    ]);
+    expect(drawn(runOf(records.slice(2, 6)))).toEqual([
+      "workflow Inner [succeeded] succeeded 2-4",
+      "  step send unknown 3-?",
+      "step save running 5-?",
+    ]);
+  });
+
   it("lets a pending step end later", () => {
     const step = { function_name: "f", function_execution_id: "Fx1" };
     const records = [
@@ -251,6 +279,14 @@ describe("the summary of a run", () => {
       },
     });
   });
+});
+
+it("gives no total of steps where more were seen, as of one that was tried again", () => {
+  const start = (second: number, id: string) =>
+    at(second, "workflow_step_started", { function_execution_id: id, current_step: 1, total_steps: 2 });
+  const records = [start(0, "Fx1"), start(1, "Fx2"), start(2, "Fx3")];
+  expect(runOf(records.slice(0, 2)).summary).toMatchObject({ stepsSeen: 2, stepsTotal: 2 });
+  expect(runOf(records).summary).toMatchObject({ stepsSeen: 3, stepsTotal: undefined });
 });
 
 it("takes a name of blanks as none, in the run's name and in its first error", () => {

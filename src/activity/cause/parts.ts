@@ -8,16 +8,20 @@ export interface Part {
   readonly row: WaterfallRow;
   readonly whole: Part | undefined;
   readonly parts: Part[];
+  /** The parts of the same whole, itself included; of one that belongs to nothing, all of those. */
+  readonly beside: readonly Part[];
 }
 
 /** Every part in the order of the rows. */
 export function partsOf(rows: readonly WaterfallRow[]): readonly Part[] {
   const path: Part[] = [];
+  const tops: Part[] = [];
   return rows.map((row) => {
     path.length = Math.min(path.length, row.depth);
     const whole = path.at(-1);
-    const part: Part = { row, whole, parts: [] };
-    whole?.parts.push(part);
+    const beside = whole?.parts ?? tops;
+    const part: Part = { row, whole, parts: [], beside };
+    beside.push(part);
     path.push(part);
     return part;
   });
@@ -66,9 +70,8 @@ export function isOvercome(part: Part): boolean {
 
 /** The part itself with the parts beside it that are earlier or later attempts at the same step or function, in their order. */
 export function attemptsOf(part: Part): readonly Part[] {
-  const { row } = part;
+  const { row, beside } = part;
   if (!isSpanRow(row) || row.label === "") return [part];
-  const beside = part.whole?.parts ?? [part];
   return beside.filter(
     (other) =>
       other === part || (isSameThing(other.row, row) && (isAfter(other.row, row) || isAfter(row, other.row))),

@@ -33,7 +33,7 @@ export interface RunSummary {
   readonly stepsStarted: number;
   /** Those of which the start or the end was seen. */
   readonly stepsSeen: number;
-  /** As the log says it; undefined when it does not. */
+  /** As the log says it; undefined when it does not, or when more were seen: a step may run again, or a workflow within another. */
   readonly stepsTotal: number | undefined;
   readonly records: number;
   /** Records of level error or worse, or that tell of a failure. */
@@ -178,6 +178,7 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
   const { status } = ending ?? { status: isUnderWay(state.progress) ? "running" : "unknown" };
   const startSeen = hasStarted(state.progress);
   const endUs = status === "pending" ? undefined : ending?.us;
+  const stepsSeen = state.steps.length + state.endedSteps.length;
   return {
     traceId,
     name: state.name?.name ?? "",
@@ -189,8 +190,8 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
     durationMs:
       endUs !== undefined && startSeen && !ending?.isEarly ? (endUs - state.firstUs) / 1000 : undefined,
     stepsStarted: state.steps.length,
-    stepsSeen: state.steps.length + state.endedSteps.length,
-    stepsTotal: state.stepsTotal,
+    stepsSeen,
+    stepsTotal: stepsSeen > (state.stepsTotal ?? 0) ? undefined : state.stepsTotal,
     records: state.records,
     errors: state.errors,
     firstError: state.firstError && runErrorOf(state.firstError),

@@ -2,7 +2,8 @@
 
 import { isComponentId } from "../component-names.ts";
 import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
-import { pairSpans, type Span, spanTimeUs } from "./spans.ts";
+import { byExecution, isOpenAt, latest, pairSpans, type Span, spanTimeUs } from "./spans.ts";
+import { stepsOfFunctions } from "./step-of-function.ts";
 
 export type Branch = Span | RunEvent;
 
@@ -54,8 +55,8 @@ function parentsOf(spans: Spans): Parents {
   const parents: Parents = new Map();
   for (const span of spans.step) parents.set(span, workflowOf(span, spans));
   for (const span of spans.workflow) parents.set(span, outerOf(span, spans, parents));
-  for (const span of spans.function)
-    parents.set(span, stepOf(span, spans, parents) ?? workflowOf(span, spans));
+  const steps = stepsOfFunctions(spans.step, spans.function, aroundItsWorkflow(spans, parents));
+  for (const span of spans.function) parents.set(span, steps.get(span) ?? workflowOf(span, spans));
   return parents;
 }
 
@@ -73,27 +74,42 @@ function outerOf(span: Span, spans: Spans, parents: Parents): Span | undefined {
 /** Workflows within workflows that are shown as such; deeper ones stand at the top. */
 const nestingLimit = 40;
 
+/** The one that runs at that time where nothing names it: one that ran within it may be over by then. */
 function workflowOf(span: Span, { workflow }: Spans): Span | undefined {
+  const us = spanTimeUs(span);
+  const possible = workflow.filter((candidate) => !isOfOtherWorkflow(span, candidate));
+  const named = possible.filter((candidate) => ownWorkflowId(candidate) === ownWorkflowId(span));
+  const runs = (candidate: Span) => isOpenAt(candidate, us);
   return (
     byExecution(workflow, span.parentId) ??
-    latest(workflow, spanTimeUs(span), (candidate) => candidate.thingId === span.thingId) ??
-    latest(workflow, spanTimeUs(span)) ??
-    workflow[0]
+    latest(named, us, runs) ??
+    latest(named, us) ??
+    latest(possible, us, runs) ??
+    latest(possible, us) ??
+    possible[0]
   );
 }
 
+/** Whether the records of each name a workflow, and not the same one. */
+function isOfOtherWorkflow(span: Span, workflow: Span): boolean {
+  const [own, other] = [ownWorkflowId(span), ownWorkflowId(workflow)];
+  return own !== "" && other !== "" && own !== other;
+}
+
+/** Of the workflow that logs the span; empty where its records name none, as those of functions do. */
+function ownWorkflowId({ events }: Span): string {
+  const ids = events.map(({ record }) => record.componentId);
+  return ids.find((id) => isComponentId(id, "workflow")) ?? "";
+}
+
 /** What names its workflow is not taken to be in the steps that this workflow itself runs in. */
-function stepOf(span: Span, { step, workflow }: Spans, parents: Parents): Span | undefined {
-  const us = spanTimeUs(span);
-  const outer = new Set(partsAround(byExecution(workflow, span.parentId), parents));
-  const isSame = (candidate: Span) => !outer.has(candidate) && isSameFunction(candidate, span);
-  return (
-    byExecution(step, span.executionId) ??
-    byExecution(step, span.parentId) ??
-    latest(step, us, isSame) ??
-    latest(step, us, (candidate) => !outer.has(candidate) && isOpenAt(candidate, us)) ??
-    step.find(isSame)
-  );
+function aroundItsWorkflow({ workflow }: Spans, parents: Parents) {
+  const around = new Map<string, readonly Span[]>();
+  return (step: Span, { parentId }: Span) => {
+    const known = around.get(parentId) ?? partsAround(byExecution(workflow, parentId), parents);
+    around.set(parentId, known);
+    return known.includes(step);
+  };
 }
 
 function partsAround(span: Span | undefined, parents: Parents): readonly Span[] {
@@ -130,29 +146,6 @@ function ownerOf(event: RunEvent, spans: Spans): Span | undefined {
     latest(spans.workflow, event.us) ??
     spans.workflow[0]
   );
-}
-
-function byExecution(spans: readonly Span[], executionId: string): Span | undefined {
-  return executionId === "" ? undefined : spans.find((span) => span.executionId === executionId);
-}
-
-/** The last of those that had begun by then. */
-function latest(
-  spans: readonly Span[],
-  us: number,
-  matches: (span: Span) => boolean = () => true,
-): Span | undefined {
-  return spans.findLast((span) => spanTimeUs(span) <= us && matches(span));
-}
-
-function isOpenAt(span: Span, us: number): boolean {
-  return span.endUs === undefined || span.endUs >= us;
-}
-
-function isSameFunction(step: Span, span: Span): boolean {
-  return step.thingId !== "" && step.thingId === span.thingId
-    ? true
-    : step.name !== "" && step.name === span.name;
 }
 
 function compareBranches(a: Branch, b: Branch): number {

@@ -43,6 +43,25 @@ export function spanTimeUs(span: Span): number {
   return span.startUs ?? span.endUs ?? span.events[0]?.us ?? 0;
 }
 
+/** The one that the log names so. */
+export function byExecution(spans: readonly Span[], executionId: string): Span | undefined {
+  return executionId === "" ? undefined : spans.find((span) => span.executionId === executionId);
+}
+
+/** The last of those that had begun by then. */
+export function latest(
+  spans: readonly Span[],
+  us: number,
+  matches: (span: Span) => boolean = () => true,
+): Span | undefined {
+  return spans.findLast((span) => spanTimeUs(span) <= us && matches(span));
+}
+
+/** Whether it had not ended by then. */
+export function isOpenAt(span: Span, us: number): boolean {
+  return span.endUs === undefined || span.endUs >= us;
+}
+
 interface SpanEdge extends Edge {
   readonly event: RunEvent;
   /** With those that repeat its record. */

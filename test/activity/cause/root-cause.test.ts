@@ -356,6 +356,47 @@ describe("the card of a failed run", () => {
   });
 });
 
+describe("a workflow within another one that is tried again whole", () => {
+  const inInner = { component_id: "Wf2" };
+  const nestedStep = (second: number, id: string, exec_outcome?: string) =>
+    at(second, exec_outcome ? "workflow_step_execution_result" : "workflow_step_started", {
+      ...{ function_name: "nested", function_id: "Fnnested", function_execution_id: id, exec_outcome },
+      ...(!exec_outcome && { current_step: 1, total_steps: 2 }),
+    });
+  /** The step with the workflow that runs in it, over 4 seconds. */
+  const attempt = (second: number, id: string, parent: object, error?: string) => {
+    const exec_outcome = error ? "Error" : "Success";
+    const header = { ...inInner, ...parent };
+    return [
+      nestedStep(second, id),
+      at(second + 1, "workflow_execution_started", { workflow_name: "Inner" }, header),
+      started(second + 2, "send"),
+      ended(second + 3, "send", error ? { error } : {}),
+      at(second + 4, "workflow_execution_result", { workflow_name: "Inner", exec_outcome }, header),
+      nestedStep(second + 4, id, exec_outcome),
+    ];
+  };
+
+  it.each([
+    [
+      "where the log says in which step it runs",
+      { parent_execution_id: "Fx1" },
+      { parent_execution_id: "Fx2" },
+    ],
+    ["where it does not", {}, {}],
+  ])("is what the run got over, %s", (_, first, second) => {
+    const records = [
+      workflow(0),
+      ...attempt(1, "Fx1", first, "in inner"),
+      ...attempt(6, "Fx2", second),
+      ...[started(11, "save"), ended(12, "save", { error: "save broke" })],
+      workflow(13, "Error"),
+    ];
+    expect(causeOf(records)).toMatchObject({ error: { text: "save broke" }, isOvercome: false });
+    expect(causeOf(records, { rowId: 4 })).toMatchObject({ error: { text: "in inner" }, isOvercome: true });
+  });
+});
+
 describe("a part that has a namesake in its run", () => {
   const of = (name: string, id: string, [from, to]: readonly [number, number], error?: string) => {
     const execution = { function_execution_id: id };
