@@ -8,6 +8,7 @@ import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
+import { storedSecrets } from "./own-secrets.ts";
 import { protectedBy } from "./protection.ts";
 import { originsOf, remediesOf } from "./refused-settings.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings, webApiAddress } from "./service-address.ts";
@@ -25,7 +26,7 @@ export interface ServiceAccess {
   readonly demo: boolean;
   readonly credentials: Pick<
     ClientOptions,
-    "token" | "tokens" | "renewTokens" | "tokensOfNow" | "remedies" | "origins"
+    "token" | "tokens" | "renewTokens" | "tokensOfNow" | "remedies" | "origins" | "ownSecrets"
   >;
   /** Ends the sandbox of this process, where there is one. */
   close(): Promise<void>;
@@ -55,6 +56,7 @@ export async function accessService(
     credentials: {
       token,
       tokens: { ...tokens, ...stored?.tokens },
+      ownSecrets: storedSecrets(settings.env),
       ...(tokensOfNow && { tokensOfNow }),
       ...(stored && { renewTokens: stored.renewTokens }),
       remedies: remediesOf(settings, options.clock ?? systemClock),

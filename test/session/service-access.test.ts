@@ -159,6 +159,8 @@ describe("stored tokens", () => {
     const { credentials } = await accessService(settingsOf(given), "scim");
     expect(credentials.tokens).toEqual({ scim: "scim-token-1", bot: "bot-token-1" });
     expect(credentials.renewTokens).toBeTypeOf("function");
+    // An error may quote what stands in another profile's address.
+    expect(credentials.ownSecrets).toEqual(["scim-token-1", "bot-token-1"]);
   });
 
   it("go to the live service's other host", async () => {

@@ -168,14 +168,18 @@ function refusalFacts(
   };
 }
 
-/** That it is sent again is no advice before it is known what became of it. */
+/**
+ * That it is sent again is no advice before it is known what became of it. The advice may name an address or an app, where a secret may
+ * stand; the names of secrets in it are our own words.
+ */
 function withUnknown(
-  { operation, mayBeDone }: Pick<FailedCall, "operation" | "mayBeDone">,
+  { operation, mayBeDone, redactor }: Pick<FailedCall, "operation" | "mayBeDone" | "redactor">,
   advice: string,
   isToSendAgain: boolean,
 ): string {
-  if (!mayBeDone) return advice;
-  return unknownRemedy(operation.name, isToSendAgain ? undefined : advice);
+  const shown = redactor.known(advice);
+  if (!mayBeDone) return shown;
+  return unknownRemedy(operation.name, isToSendAgain ? undefined : shown);
 }
 
 /** Which token it is about is not seen: it stands in no command. */

@@ -91,6 +91,25 @@ describe("a secret", () => {
     await fc.assert(property, { numRuns: 25 });
   });
 
+  it("in the address, or in place of an app, is not named in what to do about it", async () => {
+    const own = ["hidden-token-value", ["xoxb", "1234567890", "abcdefghijklmnop"].join("-")];
+    const answers = [page("<p>no platform</p>"), json({ ok: false, error: "invalid_app_id" })];
+    for (const hidden of own)
+      for (const answer of answers) {
+        const heard: Heard = { notices: [], errors: [] };
+        const given = {
+          ...{ baseUrl: `http://127.0.0.1:1/${hidden}`, token: "xoxp-1", ownSecrets: own.slice(0, 1) },
+          remedies: { invalid_app_id: `${hidden} comes from --app-id: correct it there.` },
+        };
+        const client = clientOf(given, heard, () => answer);
+        await client.auth.test({}).catch((error: unknown) => heard.errors.push(error));
+        expect(heard.errors).toEqual([
+          expect.objectContaining({ remedy: expect.stringContaining("[redacted]") }),
+        ]);
+        expect(leaks(heard, hidden)).toEqual([]);
+      }
+  });
+
   it("in an abort's reason is masked as well", async () => {
     const heard: Heard = { notices: [], errors: [] };
     const client = clientOf({ token: "hidden-token-value" }, heard, () => json({ ok: true }));
