@@ -80,7 +80,7 @@ async function openAt(
     await using ports = openPlatformPorts({
       ...{ connection, settings, platformNotes, waits, ears },
       ...{ clock, folder, env },
-      shown: shown.text,
+      masked: shown.text,
     });
     const source = {
       ...{ ...log, ...ports },

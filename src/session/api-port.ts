@@ -10,17 +10,17 @@ import { undoneParts } from "./api/undone-parts.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
-import { listedLines, outcomeOf } from "./failure.ts";
+import { byForm, listedLines, type Masked, outcomeOf } from "./failure.ts";
 
 export interface ApiPort {
   readonly address: string;
-  /** The app and the workspace of the settings. */
+  /** The app and the workspace of the settings; a secret that stands there is masked, and so is none of either. */
   readonly appId: string | undefined;
   readonly teamId: string | undefined;
   readonly tokenKinds: readonly (TokenKind | "unknown")[];
   /** What has to be typed before a write is sent; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
-  /** The request as a curl command, with shell variables where secrets would stand; empty for an unknown method. */
+  /** The request as a curl command, with shell variables or a mask where secrets would stand; empty for an unknown method. */
   request(method: string, args: JsonObject): string;
   call(method: string, args: JsonObject, signal: AbortSignal): Promise<Outcome<CallAnswer>>;
 }
@@ -38,22 +38,23 @@ export interface ApiPortOptions {
   readonly connection: Connection;
   /** The profile that protects the place: writes are confirmed by typing the app's id, or that name where no app is known. */
   readonly protectedBy: string | undefined;
+  readonly masked?: Masked | undefined;
 }
 
-export function openApiPort({ connection, protectedBy }: ApiPortOptions): ApiPort {
+export function openApiPort({ connection, protectedBy, masked = byForm }: ApiPortOptions): ApiPort {
   const { client, baseUrl, appId, teamId, tokenKinds } = connection;
   return {
-    address: baseUrl,
-    appId,
-    teamId,
+    address: masked(baseUrl),
+    appId: appId && masked(appId),
+    teamId: teamId && masked(teamId),
     tokenKinds,
     nameToType: protectedBy && (appId ?? protectedBy),
     request(name, args) {
       const method = findMethod(name);
-      return method ? curlCommand(method, args, baseUrl) : "";
+      return method ? curlCommand(method, args, baseUrl, masked) : "";
     },
     call: (name, args, signal) =>
-      outcomeOf(async () => answered(name, await untypedClient(client).call(name, args, { signal }))),
+      outcomeOf(async () => answered(name, await untypedClient(client).call(name, args, { signal })), masked),
   };
 }
 

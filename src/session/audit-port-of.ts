@@ -7,6 +7,7 @@ import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
 import { type AuditPort, openAuditPort } from "./audit-port.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { embeddedConnection } from "./embedded-connection.ts";
+import type { Masked } from "./failure.ts";
 import type { PortEars } from "./platform-news.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
@@ -14,7 +15,7 @@ export function auditPortOf(
   connection: Connection,
   settings: Settings | undefined,
   clock: Clock,
-  ears?: PortEars,
+  { masked, ...ears }: Partial<PortEars> & { readonly masked?: Masked | undefined } = {},
 ): AuditPort {
   const { embedded } = connection;
   const connect = async (options: ConnectOptions): Promise<AuditConnection> => {
@@ -22,7 +23,7 @@ export function auditPortOf(
     if (settings) return connectAudit(settings, { ...options, ...ears, clock });
     throw usageError("not_configured", "Nothing says where the audit log is.");
   };
-  return openAuditPort({ connect, clock });
+  return openAuditPort({ connect, clock, masked });
 }
 
 async function connectEmbedded(

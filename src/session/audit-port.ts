@@ -8,7 +8,7 @@ import type { AuditConnection } from "./audit/connect-audit.ts";
 import { type AuditNews, type AuditReader, type AuditRequest, readLog, readOlder } from "./audit/read-log.ts";
 import { createWaiting } from "./audit/waiting.ts";
 import type { ConnectOptions } from "./connect.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, type Masked } from "./failure.ts";
 
 export interface AuditPort {
   /** Ends the following before it. */
@@ -30,9 +30,10 @@ export interface AuditPortOptions {
     options: Required<Pick<ConnectOptions, "signal" | "onRetry" | "onWait" | "onDate">>,
   ) => Promise<AuditConnection>;
   readonly clock: Clock;
+  readonly masked?: Masked | undefined;
 }
 
-export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
+export function openAuditPort({ connect, clock, masked }: AuditPortOptions): AuditPort {
   const closing = new AbortController();
   const time = createAuditTime(clock);
   const work = new Set<Promise<void>>();
@@ -74,7 +75,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
       const run = (reading: (open: AuditConnection) => Promise<void>, failed: "stopped" | "older-failed") => {
         const running = connection()
           .then(reading)
-          .catch((thrown: unknown) => tell({ kind: failed, failure: failureOf(thrown) }));
+          .catch((thrown: unknown) => tell({ kind: failed, failure: failureOf(thrown, masked) }));
         work.add(running);
         void running.then(() => work.delete(running));
       };

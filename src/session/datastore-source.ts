@@ -21,7 +21,7 @@ import {
   type WriteFacts,
   type WritePlan,
 } from "./datastore/write-item.ts";
-import { outcomeOf } from "./failure.ts";
+import { byForm, type Masked, outcomeOf } from "./failure.ts";
 import { keptLines, notTaken } from "./other-values.ts";
 import type { Planned, Undo } from "./planned.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
@@ -85,16 +85,15 @@ export interface DatastoreSourceOptions {
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
   readonly env: Environment;
-  /** How what is wrong with a file of the project is shown, which may quote a secret. */
-  readonly shown?: ((text: string) => string) | undefined;
+  readonly masked?: Masked | undefined;
 }
 
 export function openDatastoreSource(options: DatastoreSourceOptions): DatastorePort {
-  const { connection, folder, env, shown = (text) => text } = options;
-  const queries = openUserQueries(folder, shown);
+  const { connection, folder, env, masked = byForm } = options;
+  const queries = openUserQueries(folder, masked);
   const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, platform: connection });
   const asked = <Value>(datastore: string, signal: AbortSignal, work: () => Promise<Value>) =>
-    outcomeOf(() => sayingNearDatastore(datastore, () => known(signal), work));
+    outcomeOf(() => sayingNearDatastore(datastore, () => known(signal), work), masked);
   const plan = (write: ItemWrite, signal: AbortSignal) =>
     asked(write.datastore, signal, async (): Promise<PlannedWrite> => {
       const { datastore, primaryKey } = write;
@@ -126,18 +125,18 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
             ...{ isMade: true, result, byAnother, kept: keptLines(others) },
             undo: byAnother ? undefined : undo,
           };
-        }),
+        }, masked),
     };
   };
   return {
-    known: (signal) => outcomeOf(() => listedDatastores(connection, { folder, env, signal })),
+    known: (signal) => outcomeOf(() => listedDatastores(connection, { folder, env, signal }), masked),
     page: (datastore, request, signal) =>
       asked(datastore, signal, () => queryPage(datastoreAddress(connection, datastore), request, signal)),
     item: (datastore, key, signal) =>
       asked(datastore, signal, () => getItem(datastoreAddress(connection, datastore), key, signal)),
     plan,
     queries,
-    skeletons: () => readSkeletons(folder).map((found) => beginning(found, shown)),
+    skeletons: () => readSkeletons(folder).map((found) => beginning(found, masked)),
     close: () => queries.close(),
   };
 }
@@ -160,13 +159,10 @@ function wayBack(
   return before ? { ...place, kind: "put", item: before, foundBy: key } : { ...place, kind: "delete", key };
 }
 
-function beginning(
-  found: ReturnType<typeof readSkeletons>[number],
-  shown: (text: string) => string,
-): ItemBeginning {
+function beginning(found: ReturnType<typeof readSkeletons>[number], masked: Masked): ItemBeginning {
   const { name } = found;
   if ("problem" in found)
-    return { name, title: name, datastore: undefined, item: undefined, problem: shown(found.problem) };
+    return { name, title: name, datastore: undefined, item: undefined, problem: masked(found.problem) };
   const { title = name, datastore, item } = found;
   return { name, title, datastore, item, problem: undefined };
 }

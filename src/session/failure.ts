@@ -3,18 +3,30 @@
 import { FlowtailError, messageOf } from "../base/errors.ts";
 import { type Failure, newFailure, type Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
+import { maskForms } from "../catalog/secrets/mask.ts";
 import type { FetchFailure } from "../tail/tail.ts";
 import { recordLines } from "./error-details.ts";
 
+/** A text without the secrets in it: an error quotes settings, files and what was typed, where one may stand. */
+export type Masked = (text: string) => string;
+
+/** What holds where no more of the user's secrets is known than their form. */
+export function byForm(text: string): string {
+  return maskForms(text, "[redacted]");
+}
+
 /** Of anything that was thrown. */
-export function failureOf(thrown: unknown): Failure {
+export function failureOf(thrown: unknown, masked: Masked = byForm): Failure {
   if (!(thrown instanceof FlowtailError)) {
     const remedy = "This is a fault of flowtail: please report it.";
-    return newFailure("internal", "internal", messageOf(thrown), { remedy });
+    return newFailure("internal", "internal", masked(messageOf(thrown)), { remedy });
   }
   const { kind, code, message, remedy, details = {} } = thrown;
-  const lines = listedLines(thrown);
-  return newFailure(kind, code, message, { remedy, lines, details: details as JsonObject });
+  return newFailure(kind, code, masked(message), {
+    remedy: remedy && masked(remedy),
+    lines: listedLines(thrown).map(masked),
+    details: details as JsonObject,
+  });
 }
 
 /** The same for what a tail and walks back end with. */
@@ -24,11 +36,14 @@ export function fetchFailureOf(kind: FetchFailure["kind"], thrown: unknown): Fet
 }
 
 /** What the work comes to. */
-export async function outcomeOf<Value>(work: () => Value | Promise<Value>): Promise<Outcome<Value>> {
+export async function outcomeOf<Value>(
+  work: () => Value | Promise<Value>,
+  masked?: Masked,
+): Promise<Outcome<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (thrown) {
-    return { ok: false, failure: failureOf(thrown) };
+    return { ok: false, failure: failureOf(thrown, masked) };
   }
 }
 

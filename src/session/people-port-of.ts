@@ -5,6 +5,7 @@ import { usageError } from "../base/errors.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { embeddedConnection } from "./embedded-connection.ts";
+import type { Masked } from "./failure.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
 import type { PortEars } from "./platform-news.ts";
@@ -16,7 +17,7 @@ export function peoplePortOf(
   connection: Connection,
   settings: Settings | undefined,
   clock: Clock,
-  ears?: PortEars & WaitEars,
+  { masked, ...ears }: Partial<PortEars & WaitEars> & { readonly masked?: Masked | undefined } = {},
 ): PeoplePort {
   const { embedded } = connection;
   const connect = async (options: ServiceOptions): Promise<ScimConnection> => {
@@ -28,6 +29,7 @@ export function peoplePortOf(
     connection,
     connectScim: connect,
     clock,
+    masked,
     protectedBy: settings && protectedBy(settings, "web"),
   });
 }

@@ -9,7 +9,7 @@ import type { WantedChange } from "../catalog/scim/wanted-change.ts";
 import type { ScimListing } from "../client/index.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
-import { failureOf, outcomeOf } from "./failure.ts";
+import { failureOf, type Masked, outcomeOf } from "./failure.ts";
 import { planApproval } from "./people/approve-request.ts";
 import type { ScimConnection } from "./people/connect-scim.ts";
 import { findOne } from "./people/find-one.ts";
@@ -58,13 +58,14 @@ export interface PeoplePortOptions {
   /** The profile that protects the workspace: approving is confirmed by typing its name. */
   readonly protectedBy: string | undefined;
   readonly clock: Clock;
+  readonly masked?: Masked | undefined;
 }
 
 /** What a connection is opened with. */
 export type ServiceOptions = Required<Pick<ConnectOptions, "signal">>;
 
 export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
-  const { connection, connectScim, clock } = options;
+  const { connection, connectScim, clock, masked } = options;
   const addressIn = ({ client, dialect }: ScimConnection, kind: PeopleKind): PeopleAddress => ({
     ...{ client: client.v2, kind, version: "v2", dialect, clock },
   });
@@ -78,14 +79,15 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
     });
     return connected;
   };
+  const asked = <Value>(work: () => Value | Promise<Value>) => outcomeOf(work, masked);
   return {
-    list: (kind, filter) => peopleList(async () => addressIn(await scim(), kind), filter),
+    list: (kind, filter) => peopleList(async () => addressIn(await scim(), kind), filter, masked),
     get: (kind, id, signal) =>
-      outcomeOf(async () => (await (await scim()).client.v2[kind].get(id, { signal })) as JsonObject),
-    find: (kind, text, signal) => outcomeOf(async () => findOne(addressIn(await scim(), kind), text, signal)),
-    approvedRequests: (cursor, signal) => outcomeOf(() => approvedRequests(connection, cursor, signal)),
+      asked(async () => (await (await scim()).client.v2[kind].get(id, { signal })) as JsonObject),
+    find: (kind, text, signal) => asked(async () => findOne(addressIn(await scim(), kind), text, signal)),
+    approvedRequests: (cursor, signal) => asked(() => approvedRequests(connection, cursor, signal)),
     plan: (wanted, signal) =>
-      outcomeOf(async () => {
+      asked(async () => {
         if (wanted.kind === "approve") return planApproval(options, wanted.id);
         const open = await scim();
         return planChange((kind) => addressIn(open, kind), wanted, {
@@ -101,7 +103,11 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
   };
 }
 
-function peopleList(address: () => Promise<PeopleAddress>, filter: string): PeopleList {
+function peopleList(
+  address: () => Promise<PeopleAddress>,
+  filter: string,
+  masked: Masked | undefined,
+): PeopleList {
   let listing: ScimListing<object> | undefined;
   return {
     nextPage: (count, signal) =>
@@ -113,7 +119,7 @@ function peopleList(address: () => Promise<PeopleAddress>, filter: string): Peop
         const isLast = nextIndex === 0;
         const lacking = isLast && mayLack ? failureOf(listingChanged(kind)) : undefined;
         return { items: items as readonly JsonObject[], total, isLast, lacking };
-      }),
+      }, masked),
   };
 }
 

@@ -8,6 +8,7 @@ import type { AuditPort } from "./audit-port.ts";
 import { auditPortOf } from "./audit-port-of.ts";
 import type { Connection } from "./connect.ts";
 import { type DatastorePort, openDatastoreSource } from "./datastore-source.ts";
+import type { Masked } from "./failure.ts";
 import type { PeoplePort } from "./people-port.ts";
 import { peoplePortOf } from "./people-port-of.ts";
 import type { PortEars } from "./platform-news.ts";
@@ -44,20 +45,23 @@ export interface PortsPlace {
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
   readonly env: Environment;
-  /** How what is wrong with a file of the project is shown, which may quote a secret. */
-  readonly shown?: ((text: string) => string) | undefined;
+  /** What failures quote, and the address that is asked, are shown so: a secret may stand there. */
+  readonly masked?: Masked | undefined;
 }
 
 export function openPlatformPorts(place: PortsPlace): PlatformPorts & AsyncDisposable {
-  const { connection, settings, platformNotes, waits, ears, clock, folder, env, shown } = place;
-  const ofWorkspace = { connection, folder, env, protectedBy: settings && protectedBy(settings, "web") };
+  const { connection, settings, platformNotes, waits, ears, clock, folder, env, masked } = place;
+  const ofWorkspace = {
+    ...{ connection, folder, env, masked },
+    protectedBy: settings && protectedBy(settings, "web"),
+  };
   const ofApp = { ...ofWorkspace, protectedBy: settings && protectedBy(settings, "app") };
   const ports = {
-    datastores: openDatastoreSource({ ...ofApp, shown }),
+    datastores: openDatastoreSource(ofApp),
     workflows: openWorkflowsPort(ofWorkspace),
     api: openApiPort(ofWorkspace),
-    audit: auditPortOf(connection, settings, clock, ears),
-    people: peoplePortOf(connection, settings, clock, { ...ears, ...waits.ears("scim") }),
+    audit: auditPortOf(connection, settings, clock, { ...ears, masked }),
+    people: peoplePortOf(connection, settings, clock, { ...ears, ...waits.ears("scim"), masked }),
   };
   return {
     ...{ ...ports, platformNotes, waits },

@@ -8,7 +8,7 @@ import type { StepVersion } from "../catalog/schemas/workflow.ts";
 import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
-import { outcomeOf } from "./failure.ts";
+import { type Masked, outcomeOf } from "./failure.ts";
 import { type KnownWorkflows, knownWorkflows } from "./workflows/known-workflows.ts";
 import { listSteps } from "./workflows/list-steps.ts";
 import { deliveryWords, exportsAddress, orderExport } from "./workflows/order-export.ts";
@@ -48,10 +48,11 @@ export interface WorkflowsPortOptions {
   /** Where a manifest is looked for. */
   readonly folder: string;
   readonly env: Environment;
+  readonly masked?: Masked | undefined;
 }
 
 export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort {
-  const { connection, folder, env } = options;
+  const { connection, folder, env, masked } = options;
   const { client, baseUrl, appId, tokenKinds } = connection;
   return {
     appId,
@@ -62,14 +63,17 @@ export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort 
       address: exportsAddress(connection),
       endsWithProgram: connection.embedded !== undefined,
     },
-    known: (signal) => outcomeOf(() => knownWorkflows({ folder, env, signal, platform: connection })),
-    steps: (functionId, workflow, signal) => outcomeOf(() => listSteps(client, functionId, workflow, signal)),
+    known: (signal) => outcomeOf(() => knownWorkflows({ folder, env, signal, platform: connection }), masked),
+    steps: (functionId, workflow, signal) =>
+      outcomeOf(() => listSteps(client, functionId, workflow, signal), masked),
     orderRequest: (stepId, workflow) =>
       curlCommand(
         methods["functions.workflows.steps.responses.export"],
         { step_id: stepId, ...workflow },
         baseUrl,
+        masked,
       ),
-    order: (stepId, workflow, signal) => outcomeOf(() => orderExport(client, stepId, workflow, signal)),
+    order: (stepId, workflow, signal) =>
+      outcomeOf(() => orderExport(client, stepId, workflow, signal), masked),
   };
 }

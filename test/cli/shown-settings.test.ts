@@ -271,3 +271,29 @@ it("a stored token of another profile is hidden in what the linear mode says of 
   expect(ran.stdout).toContain("[redacted]");
   expect(ran.stdout + ran.stderr).not.toContain(secret);
 });
+
+describe("a call that the linear mode asks about", () => {
+  const own = "Qz7mPlatformSecretValue42";
+
+  it("is said without a secret in the address or in a file that it sends", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, activities: [] }));
+    const folder = project("asking", {});
+    writeFileSync(join(folder, "item.json"), JSON.stringify({ id: own }));
+    const { stdout } = await runFlowtail(["ui", "--linear"], {
+      folder,
+      env: {
+        ...{
+          HOME: join(home, "own"),
+          FLOWTAIL_BASE_URL: `${server.url}/${own}`,
+          FLOWTAIL_APP_ID: "A0123456789",
+        },
+        FLOWTAIL_TOKEN: own,
+      },
+      stdin: "call apps.datastore.put datastore=d item:=@item.json\nno\nquit\n",
+    });
+    expect(stdout).toContain("/[redacted], which changes something:");
+    expect(stdout).toContain('item: {"id":"[redacted]"}');
+    expect(stdout).not.toContain(own);
+  });
+});

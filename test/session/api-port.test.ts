@@ -77,6 +77,25 @@ it("writes the request without the token", () => {
   expect(port().request("no.such", {})).toBe("");
 });
 
+it("shows no secret that stands in the address, in place of the app or among the arguments", async () => {
+  const { baseUrl, appId = "" } = connection;
+  const masked = (text: string) => text.replaceAll(appId, "***").replaceAll("127.0.0.1", "***");
+  const shown = openApiPort({ connection, protectedBy: undefined, masked });
+  const address = masked(baseUrl);
+  expect(shown).toMatchObject({ address, appId: "***" });
+  const request = shown.request("apps.datastore.delete", {
+    datastore: "d",
+    app_id: appId,
+    id: `it's ${appId}`,
+  });
+  expect(request).toContain(`curl '${address}`);
+  expect(request).toContain(`"app_id":"***"`);
+  expect(request).not.toContain(appId);
+  // What is sent is what was given.
+  const args = { app_id: appId, limit: 1 };
+  expect(await shown.call("apps.activities.list", args, never)).toMatchObject({ ok: true });
+});
+
 it("says which tokens there are, and what a protected place asks for", () => {
   expect(port()).toMatchObject({
     tokenKinds: expect.arrayContaining(["bot", "user", "service", "session", "admin"]),

@@ -22,6 +22,26 @@ describe("failureOf", () => {
     });
   });
 
+  it("masks what has the form of a secret, or all that it is handed the mask for", () => {
+    const secret = ["xoxb", "1234567890", "abcdefghijklmnop"].join("-");
+    const said = (text: string) => ({
+      ...{ message: `No ${text} here.`, remedy: `Correct ${text} there.` },
+      lines: [expect.stringContaining(`Not ${text} here.`)],
+    });
+    const error = (text: string) =>
+      new FlowtailError("refused", "not_ok", `No ${text} here.`, {
+        ...{
+          remedy: `Correct ${text} there.`,
+          details: { errors: [{ code: "bad", message: `Not ${text} here.` }] },
+        },
+      });
+    expect(failureOf(error(secret))).toMatchObject(said("[redacted]"));
+    expect(failureOf(error("my word"), (text) => text.replaceAll("my word", "***"))).toMatchObject(
+      said("***"),
+    );
+    expect(failureOf(new TypeError(secret)).message).toBe("[redacted]");
+  });
+
   it.each([new TypeError("x is not a function"), "text", undefined])(
     "takes %s for a fault of ours",
     (thrown) => {

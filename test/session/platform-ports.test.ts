@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { resolveSettings } from "../../src/config/settings.ts";
 import { type Connection, connect } from "../../src/session/connect.ts";
+import { everyItem } from "../../src/session/datastore/filter.ts";
 import { createPlatformNotes } from "../../src/session/platform-notes.ts";
 import { openPlatformPorts } from "../../src/session/platform-ports.ts";
 import { createRequestWaits } from "../../src/session/request-waits.ts";
@@ -50,6 +51,45 @@ it("closes each port that is to be closed: none asks the platform any more, and 
   follow();
   expect(await find()).toMatchObject({ ok: false });
   expect(audited).toBe("");
+});
+
+it("shows every failure without what is masked in it", async () => {
+  const env = { FLOWTAIL_BASE_URL: "http://127.0.0.1:1", FLOWTAIL_APP_ID: "A1", FLOWTAIL_TOKEN: "xoxp-1" };
+  await using own = await connect(resolveSettings({ env, folder: "/nowhere", flags: {} }));
+  const platformNotes = createPlatformNotes();
+  await using ports = openPlatformPorts({
+    ...{
+      connection: own,
+      settings: undefined,
+      platformNotes,
+      waits: createRequestWaits(),
+      ears: platformNotes.ears,
+    },
+    ...{ clock: systemClock, folder: "/nowhere", env: {}, masked: () => "masked" },
+  });
+  const ended = AbortSignal.abort();
+  const page = { filter: everyItem, limit: 1, cursor: "" };
+  const wanted = { kind: "delete", of: "users", id: "U1" } as const;
+  const item = { datastore: "d", primaryKey: "id", kind: "delete", key: "1", believed: undefined } as const;
+  const outcomes = [
+    ports.api.call("auth.test", {}, ended),
+    ports.datastores.page("d", page, ended),
+    ports.datastores.plan(item, ended),
+    ports.workflows.steps("Fn1", { workflow_id: "Wf1" }, ended),
+    ports.workflows.order("1", { workflow_id: "Wf1" }, ended),
+    ports.people.list("users", "").nextPage(1, ended),
+    ports.people.get("users", "U1", ended),
+    ports.people.find("users", "ben", ended),
+    ports.people.approvedRequests("", ended),
+    ports.people.plan(wanted, ended),
+  ];
+  expect(await Promise.all(outcomes)).toEqual(
+    outcomes.map(() => ({ ok: false, failure: expect.objectContaining({ message: "masked" }) })),
+  );
+  const audited: unknown[] = [];
+  ports.audit.follow(request, (news) => audited.push(news));
+  await until(() => audited.length > 0, "news of the audit log");
+  expect(audited.at(-1)).toMatchObject({ kind: "stopped", failure: { message: "masked" } });
 });
 
 it("hears what the answers warn of where a port connects by itself", async () => {

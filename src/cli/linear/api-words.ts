@@ -12,6 +12,7 @@ import { effectWord } from "../../catalog/method-facts.ts";
 import { searchMethods } from "../../catalog/search-methods.ts";
 import { answersWithSecrets, maskedArguments } from "../../catalog/secrets.ts";
 import type { ApiPort } from "../../session/api-port.ts";
+import { byForm, type Masked } from "../../session/failure.ts";
 import { checkArguments, neededMethod } from "../api/check-call.ts";
 import { exampleCommand } from "../api/example-command.ts";
 import { methodLines } from "../api/method-help.ts";
@@ -25,12 +26,14 @@ export interface ApiParts {
   /** Absent for a recording: then methods can be read about and not called. */
   readonly port: ApiPort | undefined;
   readonly files: Omit<Sources, "signal">;
+  /** Masks tokens and secrets in what a call would send; by default those of a known form. */
+  readonly masked?: Masked | undefined;
 }
 
 /** Lines are as long as a sentence: what reads them aloud breaks them by itself. */
 const columns = 200;
 
-export function apiTopic({ port, files }: ApiParts): Topic {
+export function apiTopic({ port, files, masked = byForm }: ApiParts): Topic {
   function list(rest: string): Answer {
     const words = wordsIn(rest).map(({ text }) => text);
     const found = searchMethods({ words });
@@ -68,8 +71,8 @@ export function apiTopic({ port, files }: ApiParts): Topic {
     const args = withoutLeftOut(method, { ...given, ...knownArguments(method, given, port) });
     checkArguments(method, args);
     if (method.effect === "read") return send(port, method, args, signal);
-    const lines = Object.entries(maskedArguments(method, args)).map(
-      ([key, value]) => `${key}: ${compactJson(value)}`,
+    const lines = Object.entries(maskedArguments(method, args)).map(([key, value]) =>
+      masked(`${key}: ${compactJson(value)}`),
     );
     return {
       lines: [

@@ -77,7 +77,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     status: () => statusLines(source, clock).map(masked),
     isLive: () => source.platformTime !== undefined,
   });
-  const conversation = createConversation([log.topic, ...topicsOf({ source, said, clock, folder })], {
+  const conversation = createConversation([log.topic, ...topicsOf({ source, said, clock, folder, masked })], {
     absent: absentWords(source),
     known: () => logKnowledge(source),
     masked,

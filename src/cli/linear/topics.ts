@@ -1,6 +1,7 @@
 /** What can be spoken about: of an app everything, of a recording what stands in it. */
 
 import type { Clock } from "../../base/clock.ts";
+import type { Masked } from "../../session/failure.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
 import { apiTopic } from "./api-words.ts";
 import { auditTopic } from "./audit-words.ts";
@@ -19,6 +20,7 @@ export interface TopicParts {
   readonly said: SaidEvents;
   readonly clock: Clock;
   readonly folder: string;
+  readonly masked?: Masked | undefined;
 }
 
 /** Words of the topics that are about the platform alone. */
@@ -42,7 +44,7 @@ export function absentWords({ datastores, audit, people }: LinearSource): Readon
   return new Map(absent.map((word) => [word, noPlatform]));
 }
 
-export function topicsOf({ source, said, clock, folder }: TopicParts): readonly Topic[] {
+export function topicsOf({ source, said, clock, folder, masked }: TopicParts): readonly Topic[] {
   const { store, datastores, workflows, audit, people, api } = source;
   const changes = createChanges();
   const files = { folder, input: typedInput, spell: typedWord };
@@ -62,7 +64,7 @@ export function topicsOf({ source, said, clock, folder }: TopicParts): readonly 
     ...(datastores ? [datastoreTopic({ port: datastores, changes, files, named: () => named })] : []),
     ...(audit ? [auditTopic({ port: audit, clock })] : []),
     ...(people ? [peopleTopic({ port: people, changes })] : []),
-    apiTopic({ port: api, files }),
+    apiTopic({ port: api, files, masked }),
     ...(datastores || people ? [changes.topic] : []),
   ];
 }
