@@ -192,10 +192,15 @@ describe("a secret that is typed as a part of a write", () => {
   };
   it.each<[string, (secret: string) => readonly string[], (readonly (readonly string[])[])?]>([
     ["the step of an export", (secret) => [...exporting, secret], [...dryRun, ["--dry-run", "-o", "json"]]],
-    ["an argument of api", (secret) => ["api", "conversations.invite", "channel=C1", `users=${secret}`]],
+    [
+      "an argument of api",
+      (secret) => ["api", "conversations.invite", "channel=C1", `users=${secret}`],
+      [...dryRun, ["--dry-run", "-o", "json"]],
+    ],
     [
       "a part of an argument of api",
       (secret) => ["api", "nosuch.method", `blocks:=[{"text":"use ${secret} here"}]`],
+      [...dryRun, ["--dry-run", "-o", "json"]],
     ],
     ["a file", (secret) => ["datastore", "import", "requests", fileCalled(secret)]],
   ])("is shown in no plan as %s", async (_, words, rehearsals) => {
@@ -270,6 +275,29 @@ it("a stored token of another profile is hidden in what the linear mode says of 
   });
   expect(ran.stdout).toContain("[redacted]");
   expect(ran.stdout + ran.stderr).not.toContain(secret);
+});
+
+describe("a request that is printed", () => {
+  const env = (address: string) => ({
+    HOME: join(home, "own"),
+    FLOWTAIL_BASE_URL: address,
+    FLOWTAIL_TOKEN: token,
+  });
+  const words = ["api", "dnd.setSnooze", "num_minutes=5", "--dry-run"];
+
+  it("says that a secret in it has to be put in", async () => {
+    const { stdout, stderr } = await runFlowtail(words, {
+      folder: none,
+      env: env(`https://x.example/${token}`),
+    });
+    expect(stdout).toMatch(/^curl 'https:\/\/x\.example\/\[redacted\]\/api\/dnd\.setSnooze' /);
+    expect(stderr).toMatch(/\[redacted\] in the command stands for a secret/);
+  });
+
+  it("says nothing of it where there is none", async () => {
+    const { stdout, stderr } = await runFlowtail(words, { folder: none, env: env("https://x.example") });
+    expect([stderr, stdout]).toEqual(["", expect.stringContaining("num_minutes=5")]);
+  });
 });
 
 describe("a call that the linear mode asks about", () => {

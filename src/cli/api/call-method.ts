@@ -21,6 +21,7 @@ import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
+import { shownBeside } from "../shown-settings.ts";
 import { checkArguments, isUnlisted } from "./check-call.ts";
 import { answerItemOutputs, answerOutputs, printAnswer, printAnswerItems } from "./print-answer.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -144,21 +145,27 @@ function confirmCall(
 
 const requestOutputs = ["curl", "json"] as const;
 
-function printRequest(
+async function printRequest(
   method: MethodDefinition,
   args: JsonObject,
   { baseUrl }: Settings,
-  { out }: Context,
+  context: Context,
   options: CallOptions,
 ): Promise<void> {
+  const { out, notices } = context;
   const output = chosenOutput(options.output, requestOutputs);
-  const command = curlCommand(method, args, baseUrl);
-  if (output === "curl") return out.write(lines([rendered(command)]));
+  const shown = await shownBeside(context);
+  const command = curlCommand(method, args, baseUrl, shown.text);
+  if (command !== curlCommand(method, args, baseUrl))
+    await notices.warn(
+      words`[redacted] in the command stands for a secret, which has to be put in before it is run`,
+    );
+  if (output === "curl") return await out.write(lines([rendered(command)]));
   const request = {
     method: method.name,
     http: method.http,
-    arguments: maskedArguments(method, args),
+    arguments: shown.row(maskedArguments(method, args)),
     curl: command,
   };
-  return out.write(jsonLine(request));
+  await out.write(jsonLine(request));
 }
