@@ -91,7 +91,7 @@ const scenes: readonly Scene[] = [
   { keys: ["4", "j", enter, "K"], says: "* form approve_request" },
   {
     keys: ["4", "j", enter, "j", "j", "j", enter],
-    says: "* orders it with this request, the token in its place; * does not.",
+    says: "* orders it with this request, each secret in its place; * does not.",
   },
   { keys: ["4", "j", enter, "j", "j", "j", enter, "y"], says: "* copies the command" },
   { keys: ["5", "/", "nothing\r"], says: "No method is like that. * shows all of them." },
@@ -103,7 +103,7 @@ const scenes: readonly Scene[] = [
   { keys: ["5", "/", "endSnooze", enter, enter, enter], says: "This method takes no arguments: * sends it" },
   {
     keys: ["5", "/", "endSnooze", enter, enter, "\u0013"],
-    says: "* sends what stands here, with the token in its place; * does not.",
+    says: "* sends what stands here, with each secret in its place; * does not.",
   },
   {
     keys: ["/", "event=trigger_executed trip_information\r", enter, enter, "l"],

@@ -26,5 +26,5 @@ export function writeView(model: Model, theme: Theme): readonly string[] {
 
 function question(model: Model): string {
   const [send, drop] = [keyFor(model, "api-write.confirm"), keyFor(model, "api-write.refuse")];
-  return `${send} sends what stands here, with the token in its place; ${drop} does not.`;
+  return `${send} sends what stands here, with each secret in its place; ${drop} does not.`;
 }

@@ -34,7 +34,7 @@ function requestLines(model: Model, order: ExportOrder, theme: Theme, nowMs: num
 function question(model: Model, order: ExportOrder): string {
   const [send, drop] = [keyFor(model, "export.confirm"), keyFor(model, "export.refuse")];
   const again = ordersUnderWay(model, order) > 0 ? " again" : "";
-  return `${send} orders it${again} with this request, the token in its place; ${drop} does not.`;
+  return `${send} orders it${again} with this request, each secret in its place; ${drop} does not.`;
 }
 
 function titleLine(model: Model, order: ExportOrder, theme: Theme, nowMs: number, position: string): string {
