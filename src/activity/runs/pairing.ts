@@ -1,4 +1,4 @@
-/** Which starts and ends are one execution: by its identifier, else by their times, also where two clocks stamped them. */
+/** Which starts and ends are one execution: by its identifier and its parent's, else by their times, also where two clocks stamped them. */
 
 /** The start or the end of an execution. */
 export interface Edge {
@@ -6,6 +6,8 @@ export interface Edge {
   readonly us: number;
   /** Empty where the log does not say it. */
   readonly executionId: string;
+  /** The execution that started it; empty where the log does not say it. */
+  readonly parentId: string;
   readonly isEnd: boolean;
   /** Of an end that only says that it waits: the execution stays open. */
   readonly isPending?: boolean;
@@ -24,8 +26,13 @@ export function compareEdges(a: Edge, b: Edge): number {
   return (
     a.us - b.us ||
     Number(a.isEnd) - Number(b.isEnd) ||
-    (a.executionId < b.executionId ? -1 : Number(a.executionId > b.executionId))
+    compareTexts(a.executionId, b.executionId) ||
+    compareTexts(a.parentId, b.parentId)
   );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /**
@@ -65,8 +72,14 @@ export function isOneExecution(first: Edge, second: Edge): boolean {
   return !first.isEnd && second.isEnd && second.us >= first.us && mayBeOne(first, second);
 }
 
-/** Two identifiers are two executions. */
-function mayBeOne({ executionId: one }: Edge, { executionId: other }: Edge): boolean {
+/** Two identifiers are two executions, and so are executions of two parents. */
+export function mayBeOne(one: Named, other: Named): boolean {
+  return mayBeSame(one.executionId, other.executionId) && mayBeSame(one.parentId, other.parentId);
+}
+
+type Named = Pick<Edge, "executionId" | "parentId">;
+
+function mayBeSame(one: string, other: string): boolean {
   return one === other || one === "" || other === "";
 }
 

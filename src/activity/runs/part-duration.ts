@@ -1,10 +1,11 @@
 /** How long what a record ends has taken: as the record says, else since the start of the same part of its run. */
 
 import type { ActivityRecord } from "../record.ts";
+import { mayBeOne } from "./pairing.ts";
 import { type RunEvent, type RunEventKind, runEventKind, runEventOf } from "./run-event.ts";
 
 /** What is kept of the start of a part. */
-export type PartStart = Pick<RunEvent, "kind" | "us" | "thingId" | "executionId" | "step">;
+export type PartStart = Pick<RunEvent, "kind" | "us" | "thingId" | "executionId" | "parentId" | "step">;
 
 /** Starts of a run that are looked at: of more, the latest. */
 export const mostStarts = 200;
@@ -33,9 +34,9 @@ function startKindOf(endKind: RunEventKind): RunEventKind {
   return endKind === "step-end" ? "step-start" : "workflow-start";
 }
 
-/** The same part: the same execution where both name one, else the same function, workflow or step. */
+/** The same part: the same execution where both name one, else the same function, workflow or step of the same parent. */
 function isStartOf(start: PartStart, end: PartStart): boolean {
   if (start.kind !== startKindOf(end.kind) || start.us > end.us) return false;
   if (start.executionId !== "" && end.executionId !== "") return start.executionId === end.executionId;
-  return start.thingId === end.thingId && start.step === end.step;
+  return mayBeOne(start, end) && start.thingId === end.thingId && start.step === end.step;
 }

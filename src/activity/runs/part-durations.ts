@@ -22,8 +22,8 @@ export function createPartDurations(): PartDurations {
     hear(record) {
       if (!isPartStart(record) || heard.has(record)) return;
       heard.add(record);
-      const { kind, us, thingId, executionId, step } = runEventOf(record, 0);
-      starts.note(record.traceId, { kind, us, thingId, executionId, step });
+      const { kind, us, thingId, executionId, parentId, step } = runEventOf(record, 0);
+      starts.note(record.traceId, { kind, us, thingId, executionId, parentId, step });
     },
     msOf: (record) => partDurationMs(record, () => latestFirst(starts.of(record.traceId))),
   };

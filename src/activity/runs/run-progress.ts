@@ -115,6 +115,7 @@ interface Part {
   /** Of its first start. */
   startUs: number | undefined;
   startId: string;
+  startParentId: string;
   end: PartEdge | undefined;
   /** All starts and ends where there are more, in order of time, starts first. */
   edges: readonly PartEdge[];
@@ -127,10 +128,17 @@ function withPart(parts: readonly Part[], event: RunEvent): readonly Part[] {
   const key = event.thingId || event.name;
   const known = parts.find((candidate) => candidate.key === key);
   if (!known && parts.length >= partLimit) return parts;
-  const part = known ?? { key, startUs: undefined, startId: "", end: undefined, edges: noEdges };
-  const { us, executionId } = event;
-  if (event.kind.endsWith("-start")) addStart(part, us, executionId);
-  else addEnd(part, us, executionId, statusOf(event));
+  const part = known ?? {
+    key,
+    startUs: undefined,
+    startId: "",
+    startParentId: "",
+    end: undefined,
+    edges: noEdges,
+  };
+  const { us, executionId, parentId } = event;
+  if (event.kind.endsWith("-start")) addStart(part, { us, executionId, parentId });
+  else addEnd(part, { us, executionId, parentId }, statusOf(event));
   return known ? parts : parts.concat(part);
 }
 
@@ -139,24 +147,29 @@ const noEdges: readonly PartEdge[] = [];
 /** Different workflows or functions of one run that are kept apart. */
 const partLimit = 1000;
 
-function addStart(part: Part, us: number, executionId: string) {
+type Place = Pick<Edge, "us" | "executionId" | "parentId">;
+
+function addStart(part: Part, place: Place) {
   const { startUs } = part;
-  if (startUs === undefined && part.edges.length === 0) part.startId = executionId;
-  else part.edges = withEdge(edgesOf(part), { us, executionId, isEnd: false, status: "running" });
-  part.startUs = Math.min(startUs ?? us, us);
+  if (startUs === undefined && part.edges.length === 0) {
+    part.startId = place.executionId;
+    part.startParentId = place.parentId;
+  } else part.edges = withEdge(edgesOf(part), { ...place, isEnd: false, status: "running" });
+  part.startUs = Math.min(startUs ?? place.us, place.us);
 }
 
-function addEnd(part: Part, us: number, executionId: string, status: RunStatus) {
-  const end = { us, executionId, isEnd: true, isPending: status === "pending", status };
+function addEnd(part: Part, place: Place, status: RunStatus) {
+  const end = { ...place, isEnd: true, isPending: status === "pending", status };
   if (part.end === undefined && part.edges.length === 0) part.end = end;
   else part.edges = withEdge(edgesOf(part), end);
 }
 
-function edgesOf({ startUs: us, startId: executionId, end, edges }: Part): readonly PartEdge[] {
+function edgesOf(part: Part): readonly PartEdge[] {
+  const { startUs: us, startId: executionId, startParentId: parentId, end, edges } = part;
   if (edges.length > 0) return edges;
   const ends = end ? [end] : [];
   if (us === undefined) return ends;
-  const start: PartEdge = { us, executionId, isEnd: false, status: "running" };
+  const start: PartEdge = { us, executionId, parentId, isEnd: false, status: "running" };
   return [start, ...ends].sort(comparePartEdges);
 }
 

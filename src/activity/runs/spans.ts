@@ -69,10 +69,9 @@ interface SpanEdge extends Edge {
 }
 
 function edgeOf(event: RunEvent, isEnd: boolean): SpanEdge {
-  const { us, executionId } = event;
+  const { us, executionId, parentId } = event;
   return {
-    us,
-    executionId,
+    ...{ us, executionId, parentId },
     isEnd,
     isPending: isEnd && statusOf(event) === "pending",
     event,

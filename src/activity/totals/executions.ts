@@ -38,7 +38,7 @@ export function createExecutions(
       if (isEnd && event.outcome === "pending") return;
       const totals = totalsOf(totalsByKey, event);
       if (isEnd) totals.entry(event.us, { hasEnded: true, hasFailed: event.outcome === "failed" });
-      const edge: Edge = { us: event.us, executionId: event.executionId, isEnd };
+      const edge: Edge = { us: event.us, executionId: event.executionId, parentId: event.parentId, isEnd };
       const before = traces.add(event.record.traceId, thingOf(event), edge);
       // Nearly all are one start and then its end.
       const [first] = before;

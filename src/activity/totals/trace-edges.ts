@@ -66,6 +66,7 @@ class Columns {
   readonly #lastEdges: number[] = [];
   readonly #us: number[] = [];
   readonly #executionIds: string[] = [];
+  readonly #parentIds: string[] = [];
   readonly #areEnds: boolean[] = [];
   readonly #edgesBefore: number[] = [];
   #freeGroup = none;
@@ -101,12 +102,13 @@ class Columns {
     return group;
   }
 
-  addTo(group: number, { us, executionId, isEnd }: Edge): void {
+  addTo(group: number, { us, executionId, parentId, isEnd }: Edge): void {
     const isUsedAgain = this.#freeEdge !== none;
     const edge = isUsedAgain ? this.#freeEdge : this.#us.length;
     if (isUsedAgain) this.#freeEdge = this.#edgeBefore(edge);
     this.#us[edge] = us;
     this.#executionIds[edge] = executionId;
+    this.#parentIds[edge] = parentId;
     this.#areEnds[edge] = isEnd;
     this.#edgesBefore[edge] = this.#lastEdges[group] ?? none;
     this.#lastEdges[group] = edge;
@@ -119,6 +121,7 @@ class Columns {
       edges.push({
         us: this.#us[at] ?? 0,
         executionId: this.#executionIds[at] ?? "",
+        parentId: this.#parentIds[at] ?? "",
         isEnd: this.#areEnds[at] ?? false,
       });
     return edges.reverse();

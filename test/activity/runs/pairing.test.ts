@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { rootCause } from "../../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { type Edge, pairEdges } from "../../../src/activity/runs/pairing.ts";
+import { createPartDurations } from "../../../src/activity/runs/part-durations.ts";
 import { runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createRunList } from "../../../src/activity/runs/run-list.ts";
 import { createStatistics } from "../../../src/activity/statistics.ts";
@@ -199,6 +200,7 @@ it("has no end and no start twice, and none left out", () => {
       us: fc.nat(9),
       isEnd: fc.boolean(),
       executionId: fc.constantFrom("", "", "Fx1", "Fx2"),
+      parentId: fc.constantFrom("", "", "Fx3", "Fx4"),
     }),
     { maxLength: 12 },
   );
@@ -215,6 +217,27 @@ it("has no end and no start twice, and none left out", () => {
       }
     }),
   );
+});
+
+it("executions that name their parents alone have each its own end", () => {
+  const edge = (second: number, parent_execution_id: string, error?: string) =>
+    at(
+      second,
+      `function_execution_${error === undefined ? "started" : "result"}`,
+      { function_name: "f", ...(error && { error }) },
+      { component_id: "Fn1", parent_execution_id },
+    );
+  const records = [edge(0, "Fx1"), edge(1, "Fx2"), edge(3, "Fx1", "boom"), edge(8, "Fx2", "")];
+  const { parts, counted } = saidOf(records);
+  const secondsOf = ({ startUs = 0, endUs = 0 }) => (endUs - startUs) / 1_000_000;
+  expect(parts.map((row) => [row.status, secondsOf(row)])).toEqual([
+    ["failed", 3],
+    ["succeeded", 7],
+  ]);
+  expect(counted).toMatchObject([{ count: 2, p50Ms: 3000, p99Ms: 7000 }]);
+  const durations = createPartDurations();
+  for (const record of records) durations.hear(record);
+  expect(records.map((record) => durations.msOf(record))).toEqual([undefined, undefined, 3000, 7000]);
 });
 
 /** `w` the workflow starts, `1` and `2` the steps start, `a` and `b` they fail; a letter for each millisecond. */
@@ -250,6 +273,19 @@ it.each([
 ])("a run whose step failed (%s) is %s: it goes on where something else starts later", (letters, status) => {
   const records = stepRecords(letters);
   for (const some of [records, records.toReversed()]) expect(statusOf(some)).toBe(status);
+});
+
+it.each([
+  ["a step that names no execution", "workflow_step_execution_result", "workflow_step_started"],
+  ["the trigger", "trigger_executed", "workflow_execution_started"],
+])("a run of which %s failed goes on where something starts later", (_what, failing, starting) => {
+  const records = [
+    at(0, "workflow_step_started", { function_name: "f", current_step: 1 }),
+    at(1, failing, { function_name: "f", exec_outcome: "Error", error: "boom" }),
+    at(2, starting, { function_name: "f", current_step: 2 }),
+  ];
+  expect(statusOf(records.slice(0, 2))).toBe("failed");
+  for (const some of [records, records.toReversed()]) expect(statusOf(some)).toBe("running");
 });
 
 it("a run whose step failed goes on with what starts later, in whichever order that of one instant comes", () => {

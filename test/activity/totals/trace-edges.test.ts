@@ -27,6 +27,7 @@ function plainEdges() {
 const edge = fc.record({
   us: fc.nat(5),
   executionId: fc.constantFrom("", "Fx1", "Fx2"),
+  parentId: fc.constantFrom("", "Fx3", "Fx4"),
   isEnd: fc.boolean(),
 });
 const place = fc.tuple(fc.constantFrom("", "Tr1", "Tr2"), fc.constantFrom("Fn1", "Fn2", "Wf1"));
@@ -51,7 +52,7 @@ it("keeps the last 500 things of one trace, and what is forgotten makes room for
   const [edges, plain] = [new TraceEdges(), plainEdges()];
   for (const number of [...Array(1100).keys(), 0, 599, 600, 1099, 601, 600])
     for (const edge of [0, 1, 2].map(
-      (at): Edge => ({ us: number * 10 + at, executionId: "", isEnd: at > 0 }),
+      (at): Edge => ({ us: number * 10 + at, executionId: "", parentId: "", isEnd: at > 0 }),
     ))
       expect(edges.add("Tr1", String(number), edge)).toEqual(plain("Tr1", String(number), edge));
 });
