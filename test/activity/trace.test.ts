@@ -281,21 +281,13 @@ describe("the summary of a run", () => {
   });
 });
 
-it("gives no total of steps where more were seen, as of one that was tried again", () => {
-  const start = (second: number, id: string) =>
-    at(second, "workflow_step_started", { function_execution_id: id, current_step: 1, total_steps: 2 });
-  const records = [start(0, "Fx1"), start(1, "Fx2"), start(2, "Fx3")];
-  expect(runOf(records.slice(0, 2)).summary).toMatchObject({ stepsSeen: 2, stepsTotal: 2 });
-  expect(runOf(records).summary).toMatchObject({ stepsSeen: 3, stepsTotal: undefined });
-});
-
-it("takes a name of blanks as none, in the run's name and in its first error", () => {
+it("takes a name of blanks as none, and names the run by its identifier, and its first error by what it is", () => {
   const records = [
     at(0, "workflow_execution_started", { workflow_name: "  " }),
     at(1, "function_execution_result", { function_name: " ", error: "boom" }),
   ];
   expect(runOf(records).summary).toMatchObject({
-    name: "",
+    name: "Wf1",
     firstError: { subject: "function_execution_result", text: "failed: boom" },
   });
 });

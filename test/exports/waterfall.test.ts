@@ -28,6 +28,7 @@ const run: Run = {
   summary: {
     traceId: "Tr0TEST",
     name: "Request approval",
+    workflowId: "Wf1",
     status: "failed",
     startUs,
     startSeen: true,

@@ -12,7 +12,9 @@ export interface GoodEnd {
 }
 
 /** Of a run that started nothing, the trigger says what it would have been. Undefined where the log does not say of what kind it is. */
-export function goodEndOf({ rows }: Run, recordOf: RecordOf): GoodEnd | undefined {
+export function goodEndOf({ rows, summary }: Run, recordOf: RecordOf): GoodEnd | undefined {
+  const { workflowId } = summary;
+  if (workflowId !== "") return { eventType: "workflow_execution_result", componentId: workflowId };
   for (const kind of ["workflow", "function", "trigger"] as const) {
     const row = rows.find((one) => one.kind === kind);
     const end = row && endOf(row, recordOf);
@@ -32,9 +34,11 @@ export function isEndOf({ eventType, componentId }: GoodEnd, record: ActivityRec
   return record.eventType === eventType && record.componentId === componentId;
 }
 
-/** Whether a run is a good one of the same kind that began before. */
+/** Whether a run in which such an end was met is a good one of the same kind that began before: its workflow may have run in another one. */
 export function isGoodBefore({ summary }: Run, failed: Run): boolean {
-  return summary.status === "succeeded" && summary.startUs < failed.summary.startUs;
+  const { workflowId } = failed.summary;
+  const isSameKind = workflowId === "" || summary.workflowId === workflowId;
+  return isSameKind && summary.status === "succeeded" && summary.startUs < failed.summary.startUs;
 }
 
 /** A trigger belongs to what it starts. */

@@ -26,29 +26,35 @@ export interface RunPart {
 
 interface PartEdge extends Edge, RunEnding {}
 
-/** Most runs have a part or two: arrays that were pushed to, or spread into, would keep room for seventeen. */
-export function withPart(parts: readonly RunPart[], event: RunEvent): readonly RunPart[] {
-  const key = event.thingId || event.name;
-  const known = parts.find((candidate) => candidate.key === key);
-  if (!known && parts.length >= partLimit) return parts;
-  const part = known ?? {
-    key,
-    startUs: undefined,
-    startId: "",
-    startParentId: "",
-    end: undefined,
-    edges: noEdges,
-  };
-  const { us, executionId, parentId } = event;
-  if (event.kind.endsWith("-start")) addStart(part, { us, executionId, parentId });
-  else addEnd(part, { us, executionId, parentId }, statusOf(event));
-  return known ? parts : parts.concat(part);
+/** Of nothing that was seen yet. */
+export function newPart(key: string): RunPart {
+  return { key, startUs: undefined, startId: "", startParentId: "", end: undefined, edges: noEdges };
 }
 
 const noEdges: readonly PartEdge[] = [];
 
+/**
+ * With one part more where that key is not among them; of more than a thousand it is left out. Most runs have a part or two: arrays that
+ * were pushed to, or spread into, would keep room for seventeen.
+ */
+export function withPart<One extends RunPart>(
+  parts: readonly One[],
+  key: string,
+  make: (key: string) => One,
+): readonly One[] {
+  const isFull = parts.length >= partLimit;
+  return isFull || parts.some((part) => part.key === key) ? parts : parts.concat(make(key));
+}
+
 /** Different workflows or functions of one run that are kept apart. */
 const partLimit = 1000;
+
+/** Takes a start or an end of it. */
+export function addEdge(part: RunPart, event: RunEvent) {
+  const { us, executionId, parentId } = event;
+  if (event.kind.endsWith("-start")) addStart(part, { us, executionId, parentId });
+  else addEnd(part, { us, executionId, parentId }, statusOf(event));
+}
 
 type Place = Pick<Edge, "us" | "executionId" | "parentId">;
 

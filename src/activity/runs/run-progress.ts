@@ -1,11 +1,11 @@
 /** How far a run has come, from its events in any order: what has started, and the end that decides. */
 
-import type { RunEvent } from "./run-event.ts";
-import { edgesOf, lastEnding, later, type RunEnding, type RunPart, withPart } from "./run-part.ts";
+import type { RunEvent, RunEventKind } from "./run-event.ts";
+import { addEdge, lastEnding, later, newPart, type RunEnding, type RunPart, withPart } from "./run-part.ts";
+import { outermost, type RunWorkflow, withWorkflow } from "./run-workflow.ts";
 
 export interface RunProgress {
   triggered: boolean;
-  stepped: boolean;
   /** When a step or the trigger failed: the run's end, unless a step or a workflow starts later. */
   broken: RunEnding | undefined;
   /** What failed then: its start may be stamped after its end. */
@@ -14,22 +14,21 @@ export interface RunProgress {
   lastStartUs: number;
   lastStartId: string;
   otherStartUs: number;
-  /** One of each identifier or name. */
-  workflows: readonly RunPart[];
-  /** Empty as soon as a workflow was seen: its end decides then. */
+  /** One of each identifier or name, also where its steps alone were seen. */
+  workflows: readonly RunWorkflow[];
+  /** Empty as soon as a workflow or a step was seen: its end decides then. */
   functions: readonly RunPart[];
 }
 
 export function newProgress(): RunProgress {
   return {
     triggered: false,
-    stepped: false,
     broken: undefined,
     brokenId: "",
     lastStartUs: Number.NEGATIVE_INFINITY,
     lastStartId: "",
     otherStartUs: Number.NEGATIVE_INFINITY,
-    workflows: none,
+    workflows: [],
     functions: none,
   };
 }
@@ -39,13 +38,12 @@ const none: readonly RunPart[] = [];
 export function advance(progress: RunProgress, event: RunEvent) {
   const { kind, us } = event;
   if (kind === "trigger") progress.triggered = true;
-  if (kind === "step-start" || kind === "step-end") progress.stepped = true;
   if (kind === "step-start" || kind === "workflow-start") noteStart(progress, us, event.executionId);
-  if (kind === "workflow-start" || kind === "workflow-end") {
-    progress.workflows = withPart(progress.workflows, event);
+  if (workflowKinds.includes(kind)) {
+    progress.workflows = withWorkflow(progress.workflows, event);
     progress.functions = none;
   } else if ((kind === "function-start" || kind === "function-end") && progress.workflows.length === 0) {
-    progress.functions = withPart(progress.functions, event);
+    progress.functions = withFunction(progress.functions, event);
   }
   // How other parts ended may have to be decoded.
   if ((kind === "trigger" || kind === "step-end") && event.outcome === "failed") {
@@ -54,6 +52,17 @@ export function advance(progress: RunProgress, event: RunEvent) {
     progress.broken = { us, status: "failed" };
     progress.brokenId = event.executionId;
   }
+}
+
+/** Steps are a workflow's, also where nothing else of it is seen. */
+const workflowKinds: readonly RunEventKind[] = ["workflow-start", "workflow-end", "step-start", "step-end"];
+
+function withFunction(functions: readonly RunPart[], event: RunEvent): readonly RunPart[] {
+  const key = event.thingId || event.name;
+  const all = withPart(functions, key, newPart);
+  const part = all.find((candidate) => candidate.key === key);
+  if (part) addEdge(part, event);
+  return all;
 }
 
 /** Of starts at the same time that of the greater identifier is the later one: events come in any order. */
@@ -67,16 +76,13 @@ function noteStart(progress: RunProgress, us: number, id: string) {
   } else progress.otherStartUs = Math.max(us, progress.otherStartUs);
 }
 
-/**
- * The first workflow's end decides; a run without workflow ends with its last function. Steps are a workflow's, also where nothing else of
- * it is seen: its functions do not tell its end.
- */
+/** The end of the run's own workflow decides; a run without workflow ends with its last function. */
 export function endOf(progress: RunProgress): RunEnding | undefined {
-  const { workflows, functions, stepped } = progress;
+  const { workflows, functions } = progress;
   const failed = goesOnAfterFailure(progress) ? undefined : progress.broken;
   const workflow = outermost(workflows);
   if (workflow) return lastEnding(workflow) ?? failed;
-  if (failed || stepped) return failed;
+  if (failed) return failed;
   const ends = functions.map(lastEnding);
   if (ends.some((end) => !end)) return undefined;
   return ends.reduce((latest, end) => (end ? later(latest, end) : latest), undefined);
@@ -90,31 +96,13 @@ function goesOnAfterFailure({ broken, brokenId, ...starts }: RunProgress): boole
 }
 
 /** Whether the start of the run itself was seen. */
-export function hasStarted({ triggered, stepped, workflows, functions }: RunProgress): boolean {
-  const own = stepped ? workflows : [...workflows, ...functions];
+export function hasStarted({ triggered, workflows, functions }: RunProgress): boolean {
+  const workflow = outermost(workflows);
+  const own: readonly RunPart[] = workflow ? [workflow] : functions;
   return triggered || own.some((part) => part.startUs !== undefined);
 }
 
 /** Whether something was seen to run that has not ended. */
-export function isUnderWay({ stepped, workflows, functions }: RunProgress): boolean {
-  return stepped || workflows.length > 0 || functions.length > 0;
-}
-
-/** The workflow that started first; where none was seen to start, the one that ended last. */
-function outermost(parts: readonly RunPart[]): RunPart | undefined {
-  const startOf = (part: RunPart) => part.startUs ?? Number.POSITIVE_INFINITY;
-  const endUsOf = (part: RunPart) =>
-    edgesOf(part).findLast(({ isEnd }) => isEnd)?.us ?? Number.NEGATIVE_INFINITY;
-  if (parts.length < 2) return parts[0];
-  return parts.toSorted(
-    (a, b) =>
-      compareValues(startOf(a), startOf(b)) ||
-      compareValues(endUsOf(b), endUsOf(a)) ||
-      compareValues(a.key, b.key),
-  )[0];
-}
-
-/** Also right for infinities, whose difference is no number. */
-function compareValues<T extends number | string>(a: T, b: T): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+export function isUnderWay({ workflows, functions }: RunProgress): boolean {
+  return workflows.length > 0 || functions.length > 0;
 }

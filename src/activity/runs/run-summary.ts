@@ -1,10 +1,13 @@
 /** What the list says of one run: folded from its events in any order, in constant space for an ordinary run. */
 
 import { countOf } from "../../base/count-words.ts";
-import { shownName } from "../component-names.ts";
+import { isComponentId, shownName } from "../component-names.ts";
 import { firstLineOf } from "../printed.ts";
+import { betterName, type RankedName } from "./ranked-name.ts";
 import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
+import { countSteps, type RunSteps } from "./run-steps.ts";
+import { outermost, type RunWorkflow } from "./run-workflow.ts";
 import type { RunStatus } from "./spans.ts";
 
 export interface RunError {
@@ -18,8 +21,10 @@ export interface RunError {
 
 export interface RunSummary {
   readonly traceId: string;
-  /** The workflow's name; without a workflow the trigger's or the function's. */
+  /** The workflow's name, else its identifier; without a workflow the trigger's or the function's. */
   readonly name: string;
+  /** Identifier of the workflow that it is a run of, which may run others; empty where the log does not say it. */
+  readonly workflowId: string;
   readonly status: RunStatus;
   /** Epoch microseconds of the first event seen; 0 when there is none. */
   readonly startUs: number;
@@ -30,10 +35,11 @@ export interface RunSummary {
   readonly lastUs: number;
   /** From start to end; undefined when either was not seen, or when the end is stamped before the start. */
   readonly durationMs: number | undefined;
+  /** Of its own workflow, a step that was tried again once. */
   readonly stepsStarted: number;
   /** Those of which the start or the end was seen. */
   readonly stepsSeen: number;
-  /** As the log says it; undefined when it does not, or when more were seen: a step may run again, or a workflow within another. */
+  /** Undefined when the log does not say it, or when more were seen. */
   readonly stepsTotal: number | undefined;
   readonly records: number;
   /** Records of level error or worse, or that tell of a failure. */
@@ -66,12 +72,8 @@ class RunState implements RunFold {
   records = 0;
   errors = 0;
   firstError: RankedError | undefined = undefined;
-  name: RankedName | undefined = undefined;
-  stepsTotal: number | undefined = undefined;
-  /** An execution, or number and name, of each step that started. */
-  steps: readonly string[] = noSteps;
-  /** An execution of each step of which the end alone was seen. */
-  endedSteps: readonly string[] = noSteps;
+  /** Of what starts it or runs in it, while no workflow is known by its identifier. */
+  otherName: RankedName | undefined = undefined;
   readonly progress: RunProgress = newProgress();
   known: RunSummary | undefined = undefined;
 
@@ -94,8 +96,6 @@ class RunState implements RunFold {
   }
 }
 
-const noSteps: readonly string[] = [];
-
 function addEvent(state: RunState, event: RunEvent) {
   state.records += 1;
   state.firstUs = Math.min(state.firstUs, event.us);
@@ -104,35 +104,16 @@ function addEvent(state: RunState, event: RunEvent) {
     state.errors += 1;
     state.firstError = earlierError(state.firstError, event);
   }
-  // The name of what gives the run none may have to be decoded.
-  if (naming.includes(event.kind) && event.name !== "") state.name = betterName(state.name, event);
-  if (event.kind === "step-start") addStep(state, event);
-  if (event.kind === "step-end") addEndedStep(state, event);
   advance(state.progress, event);
+  const isNaming = naming.includes(event.kind);
+  if (!isNaming && !state.otherName) return;
+  if (state.progress.workflows.some(hasIdentifier)) state.otherName = undefined;
+  // The name of what gives the run none may have to be decoded.
+  else if (isNaming) state.otherName = betterName(state.otherName, event, naming);
 }
 
-/** Kinds that give a run its name, the best one first. */
-const naming: readonly RunEventKind[] = [
-  "workflow-start",
-  "workflow-end",
-  "trigger",
-  "function-start",
-  "function-end",
-];
-
-/** What is kept of an event: the event itself would hold on to its record. */
-interface RankedName {
-  readonly rank: number;
-  readonly us: number;
-  readonly name: string;
-}
-
-function betterName(known: RankedName | undefined, { kind, us, name }: RunEvent): RankedName {
-  const rank = naming.indexOf(kind);
-  if (!known) return { rank, us, name };
-  const order = rank - known.rank || us - known.us;
-  return order < 0 || (order === 0 && name < known.name) ? { rank, us, name } : known;
-}
+/** Kinds that give a run a name that its workflow does not, the best one first. */
+const naming: readonly RunEventKind[] = ["trigger", "function-start", "function-end"];
 
 interface RankedError {
   readonly us: number;
@@ -155,33 +136,16 @@ function saidOf({ name, text, output, record }: RunEvent): Said {
   return { subject: name || record.eventType || "an event", text: firstLineOf(output) || text };
 }
 
-function addStep(state: RunState, { executionId, step, name, steps }: RunEvent) {
-  const key = executionId || `${step} ${name}`;
-  if (state.endedSteps.includes(key)) state.endedSteps = state.endedSteps.filter((ended) => ended !== key);
-  if (state.steps.length < stepLimit && !state.steps.includes(key)) state.steps = state.steps.concat(key);
-  if (steps !== undefined) state.stepsTotal = Math.max(state.stepsTotal ?? 0, steps);
-}
-
-/** One without an execution may be any that has started. */
-function addEndedStep(state: RunState, { executionId }: RunEvent) {
-  const { steps, endedSteps } = state;
-  if (executionId === "" || steps.length + endedSteps.length >= stepLimit) return;
-  if (!steps.includes(executionId) && !endedSteps.includes(executionId))
-    state.endedSteps = endedSteps.concat(executionId);
-}
-
-/** Steps of one run that are counted; more than any workflow has. */
-const stepLimit = 1000;
-
 function summaryOf(traceId: string, state: RunState): RunSummary {
   const ending = endOf(state.progress);
   const { status } = ending ?? { status: isUnderWay(state.progress) ? "running" : "unknown" };
   const startSeen = hasStarted(state.progress);
   const endUs = status === "pending" ? undefined : ending?.us;
-  const stepsSeen = state.steps.length + state.endedSteps.length;
+  const workflow = outermost(state.progress.workflows);
+  const steps = countSteps(stepsOf(state.progress.workflows, workflow));
   return {
     traceId,
-    name: state.name?.name ?? "",
+    ...namesOf(state.otherName, workflow),
     status,
     startUs: state.records === 0 ? 0 : state.firstUs,
     startSeen,
@@ -189,13 +153,27 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
     lastUs: state.records === 0 ? 0 : state.lastUs,
     durationMs:
       endUs !== undefined && startSeen && !ending?.isEarly ? (endUs - state.firstUs) / 1000 : undefined,
-    stepsStarted: state.steps.length,
-    stepsSeen,
-    stepsTotal: stepsSeen > (state.stepsTotal ?? 0) ? undefined : state.stepsTotal,
+    stepsStarted: steps.started,
+    stepsSeen: steps.seen,
+    stepsTotal: steps.total,
     records: state.records,
     errors: state.errors,
     firstError: state.firstError && runErrorOf(state.firstError),
   };
+}
+
+/** Its own, and those that name no workflow. */
+function stepsOf(workflows: readonly RunWorkflow[], own: RunWorkflow | undefined): readonly RunSteps[] {
+  return workflows.filter((workflow) => workflow === own || workflow.key === "").map(({ steps }) => steps);
+}
+
+function hasIdentifier({ key }: RunWorkflow): boolean {
+  return isComponentId(key, "workflow");
+}
+
+function namesOf(other: RankedName | undefined, workflow: RunWorkflow | undefined) {
+  const workflowId = workflow && hasIdentifier(workflow) ? workflow.key : "";
+  return { name: workflow?.name?.name ?? (workflowId || other?.name || ""), workflowId };
 }
 
 function runErrorOf({ us, rowId, said }: RankedError): RunError {

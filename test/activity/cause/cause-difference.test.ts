@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { causeDifference } from "../../../src/activity/cause/cause-difference.ts";
 import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
-import { goodEndOf } from "../../../src/activity/cause/good-end.ts";
+import { goodEndOf, isGoodBefore } from "../../../src/activity/cause/good-end.ts";
 import { causeDifferenceWords, type GoodRun } from "../../../src/activity/cause/good-facts.ts";
 import type { HowOften } from "../../../src/activity/cause/how-often.ts";
 import { rootCause } from "../../../src/activity/cause/root-cause.ts";
@@ -214,8 +214,32 @@ describe("a good run of the same kind", () => {
       [trigger],
       { eventType: "workflow_execution_result", componentId: "Wf1" },
     ],
+    [
+      "the end of the workflow that it is of, though another one ran in it and is seen before",
+      [
+        at(0, "workflow_execution_started", { workflow_name: "Inner" }, { component_id: "Wf2" }),
+        at(1, "workflow_execution_result", { exec_outcome: "Success" }, { component_id: "Wf2" }),
+        at(2, "workflow_execution_result", { exec_outcome: "Error" }, { component_id: "Wf1" }),
+      ],
+      { eventType: "workflow_execution_result", componentId: "Wf1" },
+    ],
     ["nothing, where the log does not say of what kind it is", [at(0, "something_new", {})], undefined],
   ])("is found by %s", (_, records, expected) => {
     expect(endOf(records)).toEqual(expected);
+  });
+
+  it("is one of the same workflow, not one in which that workflow ran too", () => {
+    const whole = (component_id: string, from: number, to: number, exec_outcome = "Success") => [
+      at(from, "workflow_execution_started", {}, { component_id }),
+      at(to, "workflow_execution_result", { exec_outcome }, { component_id }),
+    ];
+    const failed = read(whole("Wf1", 10, 11, "Error")).run;
+    const triggered = read([at(10, "trigger_executed", { error: "boom" }, { component_id: "Wf1" })]).run;
+    const good = read(whole("Wf1", 0, 1)).run;
+    const within = read([...whole("Wf2", 0, 3), ...whole("Wf1", 1, 2)]).run;
+    expect([failed, triggered].map((run) => isGoodBefore(good, run))).toEqual([true, true]);
+    expect(isGoodBefore(within, failed)).toBe(false);
+    expect(isGoodBefore(failed, good)).toBe(false);
+    expect(isGoodBefore(good, good)).toBe(false);
   });
 });

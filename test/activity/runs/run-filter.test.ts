@@ -10,7 +10,15 @@ import type { RunSummary } from "../../../src/activity/runs/run-summary.ts";
 import fc, { anyCharacter } from "../../support/cases.ts";
 
 const run: RunSummary = {
-  ...{ traceId: "Tr1", name: "Time off request", status: "failed", startUs: 1, startSeen: true, endUs: 2 },
+  ...{
+    traceId: "Tr1",
+    name: "Time off request",
+    workflowId: "Wf1",
+    status: "failed",
+    startUs: 1,
+    startSeen: true,
+    endUs: 2,
+  },
   ...{ lastUs: 2, durationMs: 1, stepsStarted: 1, stepsSeen: 1, stepsTotal: 1, records: 3, errors: 1 },
   firstError: { us: 1, rowId: 1, subject: "Fn04APPROVE", text: 'Connection RESET: "x"' },
 };

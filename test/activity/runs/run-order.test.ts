@@ -14,6 +14,7 @@ function run(traceId: string, patch: Partial<RunSummary> = {}): RunSummary {
   return {
     traceId,
     name: "Request time off",
+    workflowId: "Wf1",
     status: "succeeded",
     startUs: 1000,
     startSeen: true,

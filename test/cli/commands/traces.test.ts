@@ -267,10 +267,10 @@ describe("flowtail traces", () => {
     expect(await ids(...options)).toEqual(expected);
   });
 
-  it("has no name of a run that is called by blanks", async () => {
+  it("names a run that is called by blanks by its identifier", async () => {
     const stdin = `${at(0, "workflow_execution_started", { workflow_name: "  " }).raw}\n`;
     const { stdout } = await runFlowtail(["traces", "--file", "-", "--output", "json"], { stdin });
-    expect(JSON.parse(stdout)).toMatchObject([{ trace_id: "Tr01", name: "" }]);
+    expect(JSON.parse(stdout)).toMatchObject([{ trace_id: "Tr01", name: "Wf1" }]);
   });
 
   it("prints a table that says how each run is doing", async () => {

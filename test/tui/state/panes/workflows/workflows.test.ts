@@ -43,6 +43,7 @@ const run = (traceId: string, startUs: number): RunSummary => ({
   ...{
     traceId,
     name: "ask",
+    workflowId: "Wf1",
     status: "succeeded",
     startUs,
     startSeen: true,
