@@ -130,6 +130,57 @@ describe("the waterfall", () => {
     ]);
   });
 
+  it("has a function in no step around its workflow, however many workflows run within each other", () => {
+    const nested = (second: number, name: string, id: string, parent: string) =>
+      at(
+        second,
+        "workflow_execution_started",
+        { workflow_name: name, function_execution_id: id },
+        { component_id: `Wf${name}`, parent_execution_id: parent },
+      );
+    const stepOf = (second: number, name: string, id: string, parent: string) =>
+      at(
+        second,
+        "workflow_step_started",
+        { function_name: name, function_execution_id: id },
+        { parent_execution_id: parent },
+      );
+    const records = [
+      at(0, "workflow_execution_started", { workflow_name: "Outer", function_execution_id: "Fx1" }),
+      stepOf(1, "ask", "Fx10", "Fx1"),
+      nested(2, "Middle", "Fx2", "Fx10"),
+      stepOf(3, "tell", "Fx20", "Fx2"),
+      nested(4, "Inner", "Fx3", "Fx20"),
+      at(5, "function_execution_started", { function_name: "ask" }, { parent_execution_id: "Fx3" }),
+    ];
+    expect(drawn(runOf(records)).map((line) => line.replace(/ running.*/, ""))).toEqual([
+      "workflow Outer",
+      "  step ask",
+      "    workflow Middle",
+      "      step tell",
+      "        workflow Inner",
+      "          function ask",
+    ]);
+  });
+
+  it("has steps in the execution of their workflow that has the same parent, of two side by side", () => {
+    const within = (second: number, type: string, payload: object, parent_execution_id: string) =>
+      at(second, type, { ...payload }, { component_id: "Wf2", parent_execution_id });
+    const inner = { workflow_name: "Inner" };
+    const records = [
+      within(0, "workflow_execution_started", inner, "Fx1"),
+      within(1, "workflow_execution_started", inner, "Fx2"),
+      within(2, "workflow_step_started", { function_name: "a" }, "Fx1"),
+      within(3, "workflow_step_started", { function_name: "b" }, "Fx2"),
+    ];
+    expect(drawn(runOf(records))).toEqual([
+      "workflow Inner running 0-?",
+      "  step a running 2-?",
+      "workflow Inner running 1-?",
+      "  step b running 3-?",
+    ]);
+  });
+
   it("has steps under the workflow that logs them, though another one began and ended since", () => {
     const inner = { component_id: "Wf2" };
     const stepOf = (second: number, name: string, header = {}) =>

@@ -1,9 +1,9 @@
 /** Where each part of a run belongs: functions under their steps, steps under their workflow, output under its function. */
 
 import { isComponentId } from "../component-names.ts";
+import { functionSpans } from "./function-spans.ts";
 import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { byExecution, isOpenAt, latest, pairSpans, type Span, spanTimeUs } from "./spans.ts";
-import { stepsOfFunctions } from "./step-of-function.ts";
 
 export type Branch = Span | RunEvent;
 
@@ -19,11 +19,7 @@ export interface RunTree {
  */
 export function growTree(events: readonly RunEvent[]): RunTree {
   const inOrder = events.toSorted(compareCauses);
-  const spans: Spans = {
-    workflow: pairSpans("workflow", inOrder),
-    step: pairSpans("step", inOrder),
-    function: pairSpans("function", inOrder),
-  };
+  const { spans, parents } = spansOf(inOrder);
   const roots: Branch[] = [];
   const children = new Map<Span, Branch[]>();
   const place = (branch: Branch, parent: Span | undefined) => {
@@ -31,7 +27,7 @@ export function growTree(events: readonly RunEvent[]): RunTree {
     siblings.push(branch);
     if (parent) children.set(parent, siblings);
   };
-  for (const [span, parent] of parentsOf(spans)) place(span, parent);
+  for (const [span, parent] of parents) place(span, parent);
   for (const event of inOrder) {
     if (event.kind === "trigger") place(event, undefined);
     else if (leafKinds.has(event.kind)) place(event, ownerOf(event, spans));
@@ -51,17 +47,19 @@ const leafKinds: ReadonlySet<RunEventKind> = new Set(["output", "other"]);
 
 type Parents = Map<Span, Span | undefined>;
 
-function parentsOf(spans: Spans): Parents {
+function spansOf(inOrder: readonly RunEvent[]): { readonly spans: Spans; readonly parents: Parents } {
+  const workflow = pairSpans("workflow", inOrder);
+  const step = pairSpans("step", inOrder);
   const parents: Parents = new Map();
-  for (const span of spans.step) parents.set(span, workflowOf(span, spans));
-  for (const span of spans.workflow) parents.set(span, outerOf(span, spans, parents));
-  const steps = stepsOfFunctions(spans.step, spans.function, aroundItsWorkflow(spans, parents));
-  for (const span of spans.function) parents.set(span, steps.get(span) ?? workflowOf(span, spans));
-  return parents;
+  for (const span of step) parents.set(span, workflowOf(span, workflow));
+  for (const span of workflow) parents.set(span, outerOf(span, { workflow, step }, parents));
+  const { spans, stepOf } = functionSpans(inOrder, step, aroundItsWorkflow(workflow, parents));
+  for (const span of spans) parents.set(span, stepOf.get(span) ?? workflowOf(span, workflow));
+  return { spans: { workflow, step, function: spans }, parents };
 }
 
 /** Only a workflow that names its parent is taken to run inside another one. */
-function outerOf(span: Span, spans: Spans, parents: Parents): Span | undefined {
+function outerOf(span: Span, spans: Omit<Spans, "function">, parents: Parents): Span | undefined {
   const outer = byExecution(spans.step, span.parentId) ?? byExecution(spans.workflow, span.parentId);
   let depth = 0;
   for (let above = outer; above; above = parents.get(above)) {
@@ -75,13 +73,14 @@ function outerOf(span: Span, spans: Spans, parents: Parents): Span | undefined {
 const nestingLimit = 40;
 
 /** The one that runs at that time where nothing names it: one that ran within it may be over by then. */
-function workflowOf(span: Span, { workflow }: Spans): Span | undefined {
+function workflowOf(span: Span, workflow: readonly Span[]): Span | undefined {
   const us = spanTimeUs(span);
   const possible = workflow.filter((candidate) => !isOfOtherWorkflow(span, candidate));
   const named = possible.filter((candidate) => ownWorkflowId(candidate) === ownWorkflowId(span));
   const runs = (candidate: Span) => isOpenAt(candidate, us);
   return (
     byExecution(workflow, span.parentId) ??
+    latest(named, us, (candidate) => candidate.parentId === span.parentId && runs(candidate)) ??
     latest(named, us, runs) ??
     latest(named, us) ??
     latest(possible, us, runs) ??
@@ -103,9 +102,9 @@ function ownWorkflowId({ events }: Span): string {
 }
 
 /** What names its workflow is not taken to be in the steps that this workflow itself runs in. */
-function aroundItsWorkflow({ workflow }: Spans, parents: Parents) {
+function aroundItsWorkflow(workflow: readonly Span[], parents: Parents) {
   const around = new Map<string, readonly Span[]>();
-  return (step: Span, { parentId }: Span) => {
+  return (step: Span, { parentId }: Pick<RunEvent, "parentId">) => {
     const known = around.get(parentId) ?? partsAround(byExecution(workflow, parentId), parents);
     around.set(parentId, known);
     return known.includes(step);

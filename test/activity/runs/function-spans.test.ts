@@ -64,7 +64,7 @@ describe("two steps of one function, side by side", () => {
     [
       "a function is tried again in its step",
       [ended(4, "boom"), began(5), ended(6), step(7, 1, "Success"), ended(8), step(9, 2, "Success")],
-      ["1 succeeded: failed succeeded", "2 succeeded: succeeded"],
+      ["1 succeeded: succeeded", "2 succeeded: failed succeeded"],
     ],
   ])("keeps each function in its own: %s", (_, ends, expected) => {
     expect(steps([step(0, 1), step(1, 2), began(2), began(3), ...ends])).toEqual(expected);
@@ -75,6 +75,43 @@ describe("two steps of one function, side by side", () => {
     const ends = [ended(5, "boom"), step(6, 1, "Error"), ended(7), step(8, 2, "Success")];
     expect(steps([...starts, ...ends])).toEqual(["1 failed: failed", "2 succeeded: succeeded"]);
   });
+});
+
+it.each([
+  ["a function's end is stamped after that of its step and after the start of the next one", 0.005, 0],
+  ["all of a function is stamped before", -0.005, -0.005],
+  ["all of a function is stamped after", 0.008, 0.008],
+])("keeps each function in its own of steps in a row where %s", (_, endLater, startLater) => {
+  const one = (number: number, error?: string) => {
+    const from = number * 0.1;
+    return [
+      step(from, number),
+      began(from + 0.002 + startLater),
+      ended(from + 0.099 + endLater, error),
+      step(from + 0.099, number, error ? "Error" : "Success"),
+    ];
+  };
+  const records = [1, 2, 3].flatMap((number) => one(number, number === 2 ? "boom" : undefined));
+  const { rows } = assembleRun("Tr01", rowsOf(records));
+  expect(steps(records)).toEqual(["1 succeeded: succeeded", "2 failed: failed", "3 succeeded: succeeded"]);
+  const took = rows.map(({ startUs = 0, endUs = 0 }) => Math.round((endUs - startUs) / 1000));
+  const ofFunction = Math.round(97 + 1000 * (endLater - startLater));
+  expect(took).toEqual([99, ofFunction, 99, ofFunction, 99, ofFunction]);
+});
+
+it("takes no end for that of a step that ended long before it", () => {
+  const records = [step(0, 1), began(1), step(2, 1, "Success"), step(3, 2), began(4), ended(9)];
+  expect(steps(records)).toEqual(["1 succeeded: unknown", "2 running: succeeded"]);
+});
+
+it("keeps functions of one run in more steps than are compared one by one", () => {
+  const records = Array.from({ length: 250 }, (_, index) => {
+    const from = index * 10;
+    return [step(from, index), began(from + 1), ended(from + 2), step(from + 3, index, "Success")];
+  }).flat();
+  expect(new Set(steps(records).map((line) => line.replace(/^\d+ /, "")))).toEqual(
+    new Set(["succeeded: succeeded"]),
+  );
 });
 
 it("leaves functions in the steps that ran at their time, one step after the other", () => {
