@@ -37,18 +37,18 @@ export interface TimeAgainstLimit {
   readonly isPast: boolean;
 }
 
-type Timed = Pick<WaterfallRow, "startUs" | "endUs" | "text">;
+type Timed = Pick<WaterfallRow, "startUs" | "endUs" | "text" | "isUnlimited">;
 
 /**
  * The limit of a deployed function counts, and a shorter one only where the failure says that the token was spent by then.
- * Undefined where the start was not seen, and for what has not ended while the time is not known.
+ * Undefined where the start was not seen, for what has not ended while the time is not known, and for functions of the platform.
  */
 export function timeAgainstLimit(
-  { startUs, endUs, text }: Timed,
+  { startUs, endUs, text, isUnlimited = false }: Timed,
   nowUs?: number,
 ): TimeAgainstLimit | undefined {
   const untilUs = endUs ?? nowUs;
-  if (startUs === undefined || untilUs === undefined) return undefined;
+  if (startUs === undefined || untilUs === undefined || isUnlimited) return undefined;
   const ms = (untilUs - startUs) / 1000;
   const hasEnded = endUs !== undefined;
   const spent = hasEnded && spentToken.test(text) ? limits.findLast((limit) => ms >= limit.ms) : undefined;

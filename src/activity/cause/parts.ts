@@ -37,10 +37,10 @@ export function wholesOf(part: Part): readonly Part[] {
   return part.whole ? [part.whole, ...wholesOf(part.whole)] : [];
 }
 
-/** A function that began and is not seen to end, although what it belongs to is over, or its time is. */
+/** A function of an app that began and is not seen to end, although what it belongs to is over, or its time is. */
 export function isEndless({ row, whole }: Part, nowUs?: number): boolean {
-  const { kind, startUs, endUs, status } = row;
-  if (kind !== "function" || startUs === undefined || endUs !== undefined) return false;
+  const { kind, startUs, endUs, status, isUnlimited = false } = row;
+  if (kind !== "function" || isUnlimited || startUs === undefined || endUs !== undefined) return false;
   if (status === "unknown") return whole?.row.status !== "succeeded";
   return status === "running" && nowUs !== undefined && (nowUs - startUs) / 1000 >= deployedLimitMs;
 }
@@ -89,9 +89,9 @@ function isAfter({ startUs }: WaterfallRow, other: WaterfallRow): boolean {
   return startUs !== undefined && startUs >= endOf(other);
 }
 
-/** A function of which no end is seen is over with its time. */
-function endOf({ kind, startUs, endUs }: WaterfallRow): number {
-  if (endUs !== undefined || startUs === undefined || kind !== "function")
+/** A function of which no end is seen is over with its time, where that is limited. */
+function endOf({ kind, startUs, endUs, isUnlimited = false }: WaterfallRow): number {
+  if (endUs !== undefined || startUs === undefined || kind !== "function" || isUnlimited)
     return endUs ?? Number.POSITIVE_INFINITY;
   return startUs + deployedLimitMs * 1000;
 }

@@ -108,7 +108,7 @@ function causeOf(
     error,
     inputs: valuesOf("inputs", [own, ...around.slice(0, 1), inside]),
     printed: lastPrinted(outputsIn(inside, error), printedLines),
-    time: timeOf(part, own, nowUs),
+    time: timeOf(part, nowUs),
     signs: error?.from === "event" ? signs.slice(0, -1) : signs,
     items: itemsIn(inside),
     hint: hintOf(own, around, error),
@@ -151,12 +151,10 @@ function stepOf(name: string, evidence: readonly Evidence[]): CauseStep {
   return { name, number: numberOf("current_step"), of: numberOf("total_steps") };
 }
 
-/** A function of the platform, such as a form, may wait for a person as long as it takes. */
-function timeOf(part: Part, own: readonly Evidence[], nowUs: number | undefined): CauseTime | undefined {
-  const { kind, startUs, endUs } = part.row;
+function timeOf(part: Part, nowUs: number | undefined): CauseTime | undefined {
+  const { kind, startUs, endUs, isUnlimited = false } = part.row;
   if (kind === "output" || kind === "event" || kind === "trigger") return undefined;
-  const limited = kind === "function" && firstText(own, "function_type") !== "builtin";
-  if (limited) {
+  if (kind === "function" && !isUnlimited) {
     const time = timeAgainstLimit(part.row, nowUs);
     return time && { isLimited: true, ...time };
   }

@@ -2,8 +2,9 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
-import { phrase } from "../payload.ts";
+import { phrase, textAt } from "../payload.ts";
 import { lineCount } from "../printed.ts";
+import { decodePayload } from "../record.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
 import type { RunEvent } from "./run-event.ts";
 import { type Branch, growTree, isOfOtherFunction, type RunTree } from "./run-tree.ts";
@@ -21,6 +22,8 @@ export interface WaterfallRow {
   readonly text: string;
   /** Number of the step, from 1; undefined for anything else, and when the log does not say it. */
   readonly step?: number | undefined;
+  /** Of a function of the platform, such as a form: it may wait for a person as long as it takes. */
+  readonly isUnlimited?: boolean;
   /** Epoch microseconds; undefined when the start was never seen. */
   readonly startUs: number | undefined;
   /** Equal to startUs for what takes no time; undefined while it runs, or when the end was never seen. */
@@ -87,12 +90,19 @@ function spanRow(span: Span, { depth, isOver }: Surroundings): WaterfallRow {
     label: shown(span.name),
     text: shown(place && ending ? `${place} ${ending}` : (place ?? ending)),
     ...(span.kind === "step" && step ? { step: step.step } : {}),
+    ...(isOfPlatform(span) && { isUnlimited: true }),
     startUs: span.startUs,
     endUs: span.endUs,
     status: isOver && span.status === "running" ? "unknown" : span.status,
     executionId: span.executionId,
     rowIds: span.events.map((event) => event.rowId),
   };
+}
+
+function isOfPlatform({ kind, events }: Span): boolean {
+  const isBuiltin = ({ record: { raw } }: RunEvent) =>
+    raw.includes('"builtin"') && textAt(decodePayload(raw), "function_type") === "builtin";
+  return kind === "function" && events.some(isBuiltin);
 }
 
 function eventRow(event: RunEvent, { depth, span }: Surroundings): WaterfallRow {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { causeFacts, partWords } from "../../../src/activity/cause/cause-facts.ts";
 import { type CauseOptions, type CausePart, rootCause } from "../../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
+import { limitNote } from "../../../src/activity/run-limits.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import fc from "../../support/cases.ts";
 import { anyRecord, noonUs, recordOfValue } from "../sample-records.ts";
@@ -577,6 +578,19 @@ describe("the time of a failure", () => {
       "time: no end after 3m 00s, past its limit of 60 s: it will not end",
     ]);
     expect(card([...records, workflow(70, "Error")])[0]).toBe("no end: function a, of Leave");
+  });
+
+  it("is not over for a function of the platform, which may wait for a person", () => {
+    const records = [workflow(0), step(1, 1, "a"), started(1, "a", { function_type: "builtin" })];
+    const nowUs = noonUs + 900_000_000;
+    expect(card(records, { nowUs })).toEqual([]);
+    const { rows } = assembleRun("Tr01", rowsOf(records));
+    expect(rows.map((row) => limitNote(row, nowUs))).toEqual(["", "", ""]);
+    const tried = [
+      ...[started(0, "a", { function_type: "builtin" }), started(100, "a", { function_type: "builtin" })],
+      ...[ended(110, "a"), started(120, "b"), ended(130, "b", { error: "boom" }), workflow(140, "Error")],
+    ];
+    expect(causeOf(tried)).toMatchObject({ error: { text: "boom" } });
   });
 });
 
