@@ -3,7 +3,7 @@
  * what it names, which is how the log shows them. What comes out is a query like any other, for every reader of queries.
  */
 
-import type { NamedKind, NamedThing } from "../activity/component-names.ts";
+import { isComponentId, type NamedKind, type NamedThing } from "../activity/component-names.ts";
 import type { Compared } from "./compare-values.ts";
 import { allOf, anyOf, compare, opposite } from "./compose.ts";
 import { meantBy } from "./meant-names.ts";
@@ -69,7 +69,7 @@ export function mayName(query: Query): boolean {
     case "pattern":
       return true;
     case "compare":
-      return comparesNames(query);
+      return needsNames(query);
     case "all":
       return false;
   }
@@ -88,13 +88,19 @@ export function comparesNames({ field, operator }: Compared): boolean {
   return namingFields.has(field.name) && (operator === "=" || operator === "!=" || operator === "~");
 }
 
+/** Every record has the identifier of its component: who asks for that needs no name. */
+function needsNames(query: Compared): boolean {
+  const { field, operator, value } = query;
+  return comparesNames(query) && !(field.name === "component_id" && operator !== "~" && isComponentId(value));
+}
+
 /** Whether the name of a component of that kind could meet the comparison. */
 export function comparesNamesOf(kind: NamedKind, query: Compared): boolean {
-  return comparesNames(query) && (namingFields.get(query.field.name) ?? kind) === kind;
+  return needsNames(query) && (namingFields.get(query.field.name) ?? kind) === kind;
 }
 
 function comparedByNames(query: Compared, things: readonly NamedThing[]): Query {
-  if (!comparesNames(query)) return query;
+  if (!needsNames(query)) return query;
   if (query.operator !== "!=") return foundByNames(query, things);
   const equal: Compared = { ...query, operator: "=" };
   const found = foundByNames(equal, things);

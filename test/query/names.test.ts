@@ -103,6 +103,17 @@ describe("a name in a query", () => {
     expect(withNames(query, things)).toBe(query);
   });
 
+  it.each([
+    ["component_id=Fn1", false],
+    ["component_id!=Wf1 level=error", false],
+    ["component_id=Fn1*", true],
+    ["component_id~Fn1", true],
+    ["component_id=notify", true],
+    ["function=Fn1", true],
+  ])("is needed for %s: %s", (text, isNeeded) => {
+    expect(mayName(queryOf(text))).toBe(isNeeded);
+  });
+
   it("stands for the other names of what was declared with several", () => {
     const declared: NamedThing = {
       kind: "function",

@@ -5,7 +5,7 @@
 
 import { type ComponentNames, type NameKey, nameKeyOf } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
-import { comparesNames, mayName } from "../../query/names.ts";
+import { mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { usesNow } from "../../query/query-bounds.ts";
 import { columnNames } from "../../store/columns/block.ts";
@@ -137,7 +137,7 @@ export class Survey {
 function comparesNamesIn(query: Query): boolean {
   if (query.kind === "and" || query.kind === "or") return query.terms.some(comparesNamesIn);
   if (query.kind === "not") return comparesNamesIn(query.term);
-  return query.kind === "compare" && comparesNames(query);
+  return query.kind === "compare" && mayName(query);
 }
 
 const bytesForWords = 64 * 1024 * 1024;
