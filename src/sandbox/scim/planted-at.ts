@@ -1,4 +1,4 @@
-/** When the sandbox was filled: all people and things of its seed count as made then. */
+/** When the sandbox was filled: all people and things of its seed count as made then, also in a snapshot. */
 
 import type { Storage } from "../storage/storage.ts";
 

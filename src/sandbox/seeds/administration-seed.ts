@@ -5,13 +5,15 @@ import { onFirstUse } from "../../base/on-first-use.ts";
 import { writeAuditHistory } from "../audit/audit-history.ts";
 import type { AuditEntry } from "../audit/entry.ts";
 import type { Platform } from "../platform.ts";
-import { plantedAtFact } from "../scim/planted-at.ts";
+import { plantedAt, plantedAtFact } from "../scim/planted-at.ts";
 import { refreshTokenSchema } from "../storage/oauth-grants.ts";
 import { storedScimGroupSchema } from "../storage/scim-groups.ts";
 import { storedScimUserSchema } from "../storage/scim-users.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export const administrationSeedShape = onFirstUse(() => ({
+  /** ISO 8601: since when there are the people and groups that SCIM never wrote; when they are planted unless given. */
+  plantedAt: z.string().optional(),
   scimUsers: z.array(storedScimUserSchema()).default([]),
   scimGroups: z.array(storedScimGroupSchema()).default([]),
   /** The first of the command-line tool is made where there is none. */
@@ -27,7 +29,7 @@ export type AdministrationDocument = z.input<z.ZodObject<ReturnType<typeof admin
 /** People, channels and tokens must be there already. */
 export function plantAdministration(platform: Platform, seed: AdministrationSeed): void {
   const { storage, clock } = platform;
-  storage.facts.save({ id: plantedAtFact, value: new Date(clock.nowMs()).toISOString() });
+  storage.facts.save({ id: plantedAtFact, value: seed.plantedAt ?? new Date(clock.nowMs()).toISOString() });
   for (const user of seed.scimUsers) storage.scimUsers.save(user);
   for (const group of seed.scimGroups) storage.scimGroups.save(group);
   for (const token of seed.refreshTokens) storage.refreshTokens.save(token);
@@ -37,13 +39,10 @@ export function plantAdministration(platform: Platform, seed: AdministrationSeed
 }
 
 /** What `plantAdministration` takes to make the same again. */
-export function snapshotAdministration({
-  scimUsers,
-  scimGroups,
-  refreshTokens,
-  auditLog,
-}: Storage): AdministrationDocument {
+export function snapshotAdministration(storage: Storage): AdministrationDocument {
+  const { scimUsers, scimGroups, refreshTokens, auditLog } = storage;
   return {
+    plantedAt: plantedAt(storage),
     scimUsers: [...scimUsers.list()],
     scimGroups: [...scimGroups.list()],
     refreshTokens: refreshTokens.list().map((token) => ({ ...token, scopes: [...token.scopes] })),
