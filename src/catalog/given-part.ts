@@ -10,4 +10,4 @@ export interface GivenPart {
   readonly mayLack?: ((answer: JsonObject) => boolean) | undefined;
 }
 
-export type GivenKind = "list" | "object" | "count" | "text";
+export type GivenKind = "list" | "object" | "count" | "text" | "boolean";

@@ -53,6 +53,7 @@ const isOf: Readonly<Record<GivenKind, (value: unknown) => boolean>> = {
   object: isJsonObject,
   count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   text: (value) => typeof value === "string",
+  boolean: (value) => typeof value === "boolean",
 };
 
 const words: Readonly<Record<GivenKind, string>> = {
@@ -60,4 +61,5 @@ const words: Readonly<Record<GivenKind, string>> = {
   object: "an object",
   count: "a whole number from 0 on",
   text: "a text",
+  boolean: "true or false",
 };

@@ -13,6 +13,8 @@ const token = "xoxp-1234-secret";
 const userId = "U012ABCD0A0";
 const channelId = "C012ABCD0A0";
 
+const namesIn = (family: string) => methodNames.filter((name) => name.startsWith(`${family}.`));
+
 describe("the catalogue", () => {
   it("lists every method", async () => {
     const { code, stdout } = await runFlowtail(["api", "--output", "json"]);
@@ -21,21 +23,15 @@ describe("the catalogue", () => {
   });
 
   it.each([
-    [["snooze"], ["dnd.endSnooze", "dnd.setSnooze"]],
+    [["endsnooze"], ["dnd.endSnooze"]],
     [
       ["Invite", "channel"],
       ["conversations.invite", "conversations.inviteShared"],
     ],
     [["num_minutes"], ["dnd.setSnooze"]],
-    [
-      ["--family", "dnd"],
-      ["dnd.endSnooze", "dnd.setSnooze"],
-    ],
-    [
-      ["--family", "admin.usergroups", "--token", "admin"],
-      ["admin.usergroups.addTeams", "admin.usergroups.removeChannels"],
-    ],
-    [["--family", "dnd", "--token", "bot"], []],
+    [["--family", "dnd"], namesIn("dnd")],
+    [["--family", "admin.usergroups", "--token", "admin"], namesIn("admin.usergroups")],
+    [["--family", "admin.usergroups", "--token", "bot"], []],
   ])("finds %j", async (words, found) => {
     const { code, stdout } = await runFlowtail(["api", ...words, "--output", "ndjson"]);
     expect(code).toBe(0);

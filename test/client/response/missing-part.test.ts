@@ -17,6 +17,7 @@ describe("a part of an answer", () => {
     ["object", [{}, { a: 1 }], [[], "a", 1], "an object"],
     ["count", [0, 1, 2 ** 53 - 1], [-1, -3, 1.5, Number.NaN, 2 ** 53, "3", []], "a whole number from 0 on"],
     ["text", ["", "a"], [1, {}], "a text"],
+    ["boolean", [true, false], ["true", 0, 1, []], "true or false"],
   ])("that is %s is that and nothing else", (kind, good, bad, words) => {
     for (const value of good) expect([value, faultOf(kind, value)]).toEqual([value, undefined]);
     for (const value of bad) expect(faultOf(kind, value)).toContain(`not ${words}`);

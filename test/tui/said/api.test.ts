@@ -56,7 +56,9 @@ it("says what a method takes, and why a key does nothing there", async () => {
   text.push(
     ...(await walk(none, ["a form without a platform", ["5", ...formOf("emoji.list"), "ctrl-s"], 2])),
   );
-  expectGoldenText("messages/said-api", text.join("\n\n"));
+  // How many there are of all is not what is held here.
+  const said = text.join("\n\n").replaceAll(/\b[1-9]\d* methods/g, "many methods");
+  expectGoldenText("messages/said-api", said);
 });
 
 it("says what has come of a call", async () => {
