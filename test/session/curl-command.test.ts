@@ -22,7 +22,9 @@ const all = Object.values<MethodDefinition>(methods);
 const everyPart = Object.fromEntries(
   all.flatMap(({ paging, gives = [] }) => [
     ...(paging ? [[paging.items, []] as const] : []),
-    ...gives.map(({ key, kind }) => [key, { list: [], object: {}, count: 0, text: "", boolean: true }[kind]] as const),
+    ...gives.map(
+      ({ key, kind }) => [key, { list: [], object: {}, count: 0, text: "", boolean: true }[kind]] as const,
+    ),
   ]),
 );
 

@@ -55,6 +55,9 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+/** A format may have escapes for brackets; of the token, which begins with a letter, nothing stands there. */
+const maskedAsWritten = /before [^a-z\s]*redacted[^a-z\s]* after [^a-z\s]*redacted/;
+
 const run = (words: readonly string[]) =>
   runFlowtail(words, {
     env: { FLOWTAIL_TOKEN: token, FLOWTAIL_BASE_URL: server.url, FLOWTAIL_APP_ID: "A0123456789" },
@@ -64,10 +67,7 @@ describe("the own token in an answer", () => {
   it.each(recordExportNames)("is masked by tail as %s", async (output) => {
     const { code, stdout } = await run(["tail", "--output", output]);
     const remedy = `where --output ${output} shows nothing that a function printed, put the text above where it shows it`;
-    expect([code, stdout], remedy).toEqual([
-      0,
-      expect.stringContaining("before [redacted] after [redacted]"),
-    ]);
+    expect([code, stdout], remedy).toEqual([0, expect.stringMatching(maskedAsWritten)]);
     expect(stdout).not.toContain(token);
   });
 
