@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import type { NamedThing } from "../activity/component-names.ts";
 import { referenceTo, type WorkflowReference } from "../activity/workflow-list.ts";
-import { usageError } from "../base/errors.ts";
+import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isId } from "../catalog/schemas/identifiers.ts";
 import type { Connection } from "../session/connect.ts";
 import { componentCalled, namesOf } from "../session/named-components.ts";
@@ -33,13 +33,14 @@ export type NamedWorkflow = WorkflowReference | { readonly name: string };
 export function readWorkflow(options: WorkflowOptions, appId: string | undefined): NamedWorkflow {
   const { workflowId, workflow, workflowAppId } = options;
   if (workflowId !== undefined) {
-    if (workflow !== undefined || workflowAppId !== undefined) {
+    if (workflow !== undefined) {
       throw usageError(
         "conflicting_options",
-        "--workflow-id names a workflow, and --workflow with --workflow-app-id names one too.",
+        "--workflow-id names a workflow, and --workflow names one too.",
         "Give the one or the other.",
       );
     }
+    if (workflowAppId !== undefined) throw appOfNoReference("--workflow-id");
     if (isId("workflow", workflowId)) return { workflow_id: workflowId };
     return { name: nameIn("--workflow-id", workflowId, "a workflow ID, which begins with Wf, or a name") };
   }
@@ -57,9 +58,13 @@ export function readWorkflow(options: WorkflowOptions, appId: string | undefined
     "'#/workflows/' and a callback id, in quotation marks, or a name",
   );
   if (workflowAppId === undefined) return { name };
-  throw usageError(
+  throw appOfNoReference("--workflow");
+}
+
+function appOfNoReference(flag: string): FlowtailError {
+  return usageError(
     "conflicting_options",
-    "--workflow-app-id says where a reference is from, and --workflow names a workflow of the app of the settings.",
+    `--workflow-app-id says where a reference is from, and ${flag} names a workflow of the app of the settings.`,
     "Leave it out, or write --workflow '#/workflows/…'.",
   );
 }

@@ -282,6 +282,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     "workflows steps --function form --workflow-id Wf1 --workflow a",
     "workflows steps --function form --workflow '#/workflows/a' --workflow-app-id nope",
     "workflows steps --function form --workflow a --workflow-app-id A0123456789",
+    "workflows steps --function form --workflow-id Wf1 --workflow-app-id A0123456789",
     "workflows steps --function form --workflow-id ''",
     "workflows steps --function build_digest --workflow-id Wf04REQUEST",
     "workflows steps --function nosuch --workflow-id Wf04REQUEST",

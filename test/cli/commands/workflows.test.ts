@@ -224,6 +224,10 @@ describe("flowtail workflows steps", () => {
     [["--function", "form", "--workflow", "request", "--workflow-app-id", "A0DEMOTIME"], /Leave it out/],
     [[...form, "--workflow", "#/workflows/x"], /Give the one or the other/],
     [
+      [...form, "--workflow-app-id", "A0DEMOTIME"],
+      /^flowtail: --workflow-app-id says where a reference is from, and --workflow-id names .*\nLeave it out/,
+    ],
+    [
       ["--function", "form", "--workflow", "#/workflows/x", "--workflow-app-id", "T1"],
       /an app ID, which begins with A/,
     ],
