@@ -6,6 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { commands } from "../src/cli/commands.ts";
+import { buildCommand } from "../src/cli/parse-command.ts";
 
 const src = join(import.meta.dirname, "..", "src");
 
@@ -42,14 +44,54 @@ function valuesIn(text: string): readonly string[] {
   return [...within, ...behind].map(([, found = ""]) => found);
 }
 
-const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => {
-    const raw = valuesIn(readFileSync(join(src, file), "utf8")).filter((found) => !isQuoted(found));
+  .map((file) => [file, readFileSync(join(src, file), "utf8")] as const);
+
+const files = sources
+  .map(([file, text]) => {
+    const raw = valuesIn(text).filter((found) => !isQuoted(found));
     return [file, [...new Set(raw)].toSorted()] as const;
   })
   .filter(([, raw]) => raw.length > 0);
+
+/** Options without which a command does not run, which no definition says. */
+const neededOptions: Readonly<Record<string, readonly string[]>> = {
+  "workflows steps": ["--function", "--workflow"],
+  "workflows export-responses": ["--workflow", "--step-id"],
+};
+
+/** Command → how many operands it needs. A saved query may name a datastore, which no sentence counts on. */
+const neededOperands = new Map(
+  await Promise.all(
+    Object.entries(commands).map(async ([name, { summary, load }]) => {
+      const { registeredArguments } = buildCommand(name, summary, await load(), 80);
+      const needed = registeredArguments.filter((each) => each.required || each.name() === "datastore");
+      return [name, needed.length] as const;
+    }),
+  ),
+);
+
+/** The commands between backticks that end with 2 where they are typed as they stand; `…` is for what the sentence leaves open. */
+function unfinishedIn(text: string): readonly string[] {
+  const sentences = text.replaceAll(/^ *(?:\/?\*|\/\/).*$/gm, "");
+  return [...sentences.matchAll(/`flowtail ((?:[^`\\\n]|\\(?!`))+)\\?`/g)]
+    .map(([, command = ""]) => command)
+    .filter((command) => {
+      const words = command.split(" ");
+      const [name = ""] = [words.slice(0, 3), words.slice(0, 2), words.slice(0, 1)]
+        .map((first) => first.join(" "))
+        .filter((first) => neededOperands.has(first));
+      const rest = words.slice(name.split(" ").length);
+      if (rest.includes("…")) return false;
+      const lacksOption = neededOptions[name]?.some(
+        (option) => !rest.some((word) => word.startsWith(option)),
+      );
+      const operands = rest.filter((word) => !word.startsWith("-"));
+      return lacksOption || operands.length < (neededOperands.get(name) ?? 0);
+    });
+}
 
 describe("a command that a sentence advises", () => {
   it("has every value quoted, but for words of our own", () => {
@@ -68,5 +110,25 @@ describe("a command that a sentence advises", () => {
   ])("is found with what stands in it: %s", (_what, text, found) => {
     const source = text.replaceAll("<", "${").replaceAll(">", "}");
     expect([...new Set(valuesIn(source))]).toEqual(found);
+  });
+
+  it("stands with what it needs", () => {
+    const unfinished = sources.map(([file, text]) => [file, unfinishedIn(text)] as const);
+    expect(unfinished.filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+
+  it.each([
+    ["an operand", '"See `flowtail datastore explain`."', ["datastore explain"]],
+    [
+      "one of two",
+      '"`flowtail datastore get NAME` and `flowtail datastore get NAME KEY`"',
+      ["datastore get NAME"],
+    ],
+    ["an option", '"`flowtail workflows steps --function form`"', ["workflows steps --function form"]],
+    ["one in a template", "`in \\`flowtail scim users get\\``", ["scim users get"]],
+    ["nothing", '"`flowtail traces`, `flowtail datastore put … --dry-run` or `flowtail trace Tr…`"', []],
+    ["what a comment leaves out", "/** `flowtail trace`: one run. */", []],
+  ])("is found that lacks %s", (_what, text, found) => {
+    expect(unfinishedIn(text)).toEqual(found);
   });
 });

@@ -109,7 +109,7 @@ export function credentialsText(
   throw usageError(
     "store_full",
     `The tokens of "${name}" are not stored: the file of tokens ${fault}.`,
-    "Remove what is not used any more with `flowtail auth remove`.",
+    "Remove what is not used any more with `flowtail auth remove --profile NAME`.",
   );
 }
 

@@ -88,7 +88,7 @@ function tooLong(hidden: number) {
   return usageError(
     "too_long_to_show",
     `The change is too long to be shown: ${countOf(hidden, "character")} that would be stored have no room in a plan.`,
-    "Change less at a time, or let the person you work for do it in a terminal: `flowtail datastore put --dry-run` shows all of it.",
+    "Change less at a time, or let the person you work for do it in a terminal: `flowtail datastore put … --dry-run` shows all of it.",
   );
 }
 

@@ -119,13 +119,13 @@ function checked<Schema extends z.ZodObject>(tool: string, input: Schema, args: 
     throw usageError(
       "invalid_arguments",
       `The arguments of ${tool} hold a number beyond 2^53, whose digits were rounded before they came here.`,
-      "Nothing was done. `flowtail datastore put` keeps every digit.",
+      "Nothing was done. `flowtail datastore put …` keeps every digit.",
     );
   if (holdsLostKey(args))
     throw usageError(
       "invalid_arguments",
       `The arguments of ${tool} hold a key __proto__, which gets lost on the way.`,
-      "Nothing was done. `flowtail datastore put` keeps every key.",
+      "Nothing was done. `flowtail datastore put …` keeps every key.",
     );
   const outcome = input.safeParse(args);
   if (outcome.success) return outcome.data;

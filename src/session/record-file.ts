@@ -31,7 +31,7 @@ export function startRecording(path: string): Recording {
   refuseCompressedName(
     path,
     "records are written plain",
-    "flowtail tail … --output ndjson | gzip > FILE, which `flowtail replay` reads",
+    "flowtail tail … --output ndjson | gzip > FILE, which `flowtail replay FILE` reads",
   );
   const file = create(path);
   let lines = 0;

@@ -30,7 +30,7 @@ it("makes no plan where what would be stored has no room, and says who can do it
     expect.objectContaining({
       code: "too_long_to_show",
       message: expect.stringMatching(/[\d,]+ characters that would be stored/),
-      remedy: expect.stringMatching(/Change less.*in a terminal: `flowtail datastore put --dry-run`/),
+      remedy: expect.stringMatching(/Change less.*in a terminal: `flowtail datastore put … --dry-run`/),
     }),
   );
   expect(accepted()).toBe(0);

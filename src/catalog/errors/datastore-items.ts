@@ -11,7 +11,7 @@ export const datastoreItemErrors = {
   // Only the code above is documented. The following name what a datastore must be able to refuse (assumption).
   datastore_expression_invalid: {
     meaning: "The expression cannot be read, or does not fit its maps of names and values.",
-    remedy: "See where it goes wrong with `flowtail datastore explain`.",
+    remedy: "See where it goes wrong with `flowtail datastore explain NAME --where CONDITION`.",
     area: "arguments",
   },
   datastore_item_invalid: {

@@ -31,7 +31,7 @@ export const workflowErrors = {
   },
   unknown_step_id: {
     meaning: "The workflow has no step with this ID.",
-    remedy: "Find the ID with `flowtail workflows steps`.",
+    remedy: "Find the ID with `flowtail workflows steps --function form --workflow NAME`.",
     area: "arguments",
   },
   unknown_workflow_id: {

@@ -1,6 +1,7 @@
 /** The app and the workspace that a profile is about, tried with its new token before they are stored. */
 
 import { words } from "../../base/printable.ts";
+import { shellQuote } from "../../base/shell.ts";
 import type { StoredKind } from "../../session/add-token.ts";
 import { checkApp } from "../../session/check-app.ts";
 import type { TokenOwner } from "../../session/check-token.ts";
@@ -63,7 +64,8 @@ export async function chosenApp(
 /** What an option gives is named as the settings name it. */
 function originOf(given: string | undefined, before: string | undefined, { name }: NewProfile): string {
   if (given !== undefined) return "flag";
-  if (before !== undefined) return `the profile "${name}", which \`flowtail profile set\` changes`;
+  if (before !== undefined)
+    return `the profile "${name}", which \`flowtail profile set ${shellQuote(name)} …\` changes`;
   return "what the platform says of the token";
 }
 

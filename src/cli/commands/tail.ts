@@ -32,7 +32,10 @@ export const tail: CommandModule<TailOptions> = {
         "--checkpoint <file>",
         "print what came since the last run with this file, and note it there when all was printed",
       )
-      .option("--record <file>", "also write the records to a new file, one a line, for `flowtail replay`")
+      .option(
+        "--record <file>",
+        "also write the records to a new file, one a line, for `flowtail replay FILE`",
+      )
       .option(
         "--otlp <url>",
         "also send the records, and their runs as spans, to an OpenTelemetry collector, e.g. http://127.0.0.1:4318",

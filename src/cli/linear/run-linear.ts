@@ -196,7 +196,7 @@ function tooLong(): FlowtailError {
   return usageError(
     "line_too_long",
     `The line is longer than ${countText(longestLine)} characters. Nothing was done.`,
-    "Put an item by `flowtail datastore put`, which takes one from a file: --item @FILE.",
+    "Put an item from a file: `flowtail datastore put NAME --item @FILE`.",
   );
 }
 

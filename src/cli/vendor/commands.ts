@@ -84,7 +84,8 @@ export const toolCommands: Readonly<Record<string, ToolCommand>> = {
   },
   openformresponse: {
     answer: "has another word for that",
-    instead: "`flowtail workflows export-responses` orders the responses of a form.",
+    instead:
+      "`flowtail workflows export-responses --workflow NAME --step-id ID` orders the responses of a form.",
   },
   platform: {
     answer: "has no commands under that word",

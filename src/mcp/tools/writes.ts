@@ -196,7 +196,7 @@ function protectedProfile() {
   return usageError(
     "protected_profile",
     "This place is protected: an agent cannot change anything there.",
-    "Ask the person you work for to do it in a terminal, with `flowtail datastore put`, `update` or `delete`.",
+    "Ask the person you work for to do it in a terminal, with `flowtail datastore put …`, `update …` or `delete …`.",
   );
 }
 

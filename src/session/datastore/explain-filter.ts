@@ -75,7 +75,7 @@ export function filterHints(
   if (!condition) return [];
   const onKey = usesAttribute(condition, primaryKey)
     ? [
-        `The condition is about the key "${primaryKey}": the live service refuses that; \`flowtail datastore get\` reads one item by its key.`,
+        `The condition is about the key "${primaryKey}": the live service refuses that; \`flowtail datastore get NAME KEY\` reads one item by its key.`,
       ]
     : [];
   return [...onKey, ...filterDoubts(filter, declaration)];

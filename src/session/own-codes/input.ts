@@ -26,7 +26,7 @@ export const inputCodes = {
   ],
   tokens_of_another_place: [
     "The profile has tokens of another address, app or workspace; beside them calls would go to one place in the name of the other. Or it protects another address.",
-    "Name another profile, or remove its tokens first with `flowtail auth remove`.",
+    "Name another profile, or remove its tokens first with `flowtail auth remove --profile NAME`.",
   ],
   invalid_body: ["The body that was given is not a JSON object.", "Write an object as the message shows."],
   invalid_condition: ["A condition on items cannot be read.", "Mend it where the message points."],
@@ -113,7 +113,7 @@ export const inputCodes = {
   missing_file: ["The file that the command works on is missing.", "Name it as the message shows."],
   line_too_long: [
     "A line of the linear mode is longer than is taken, and was not carried out.",
-    "Put an item by `flowtail datastore put`, from a file.",
+    "Put an item from a file: `flowtail datastore put NAME --item @FILE`.",
   ],
   missing_id: ["No identifier is given.", "Give one as the message shows."],
   missing_item: ["No item is given.", "Give its attributes, or --json."],
@@ -189,7 +189,10 @@ export const inputCodes = {
     "A value cannot be read from standard input where that is what is typed.",
     "Write the value itself, or @FILE.",
   ],
-  no_step: ["No step of a workflow is named.", "`flowtail workflows steps` lists them."],
+  no_step: [
+    "No step of a workflow is named.",
+    "`flowtail workflows steps --function form --workflow NAME` lists them.",
+  ],
   no_function: ["No function is named.", "Give one as the message shows."],
   no_workflow: ["No workflow is named.", "`flowtail workflows list` lists them."],
   no_workflow_app: [

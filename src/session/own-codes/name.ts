@@ -59,7 +59,7 @@ export const nameCodes = {
   several_sandboxes: ["Several sandboxes run on this machine.", "Choose one with --base-url."],
   item_not_found: [
     "The datastore has no item of that key.",
-    "`flowtail datastore query` lists those that it has.",
+    "`flowtail datastore query NAME` lists those that it has.",
   ],
   unknown_action: ["There is no such action.", "Choose one of those that the message names."],
   unknown_alert: ["The project has no alert of that name.", "`flowtail alerts` lists them."],
@@ -147,7 +147,7 @@ export const nameCodes = {
   ],
   store_full: [
     "The file of tokens takes no more.",
-    "Remove what is not used any more with `flowtail auth remove`.",
+    "Remove what is not used any more with `flowtail auth remove --profile NAME`.",
   ],
   changed_since_plan: [
     "What is stored has changed since its change was planned: nothing was written, or nothing more after a lost answer.",
@@ -159,7 +159,7 @@ export const nameCodes = {
   ],
   too_long_to_show: [
     "An agent's change holds more than a plan can show, and so it cannot be agreed to.",
-    "Change less at a time, or do it in a terminal: `flowtail datastore put --dry-run` shows all of it.",
+    "Change less at a time, or do it in a terminal: `flowtail datastore put … --dry-run` shows all of it.",
   ],
   invite_closed: ["The invitation was answered already, or has ended.", "Make another one."],
   inactive_user: ["The person has no active account any more.", "Invite another person."],

@@ -84,7 +84,7 @@ function refuseUnpatchable(kind: PeopleKind, { name, patchable }: ScimAttribute)
   throw refuseValue(
     name,
     "cannot be changed by a patch",
-    `Leave it out; \`flowtail scim ${kind} replace\` writes it.`,
+    `Leave it out; \`flowtail scim ${kind} replace ID …\` writes it.`,
   );
 }
 

@@ -148,7 +148,7 @@ describe("what cannot be planned", () => {
     const item = { id: "8801", reason: "moved" };
     await expect(agent({ protected: true }).plan({ kind: "update", item })).rejects.toMatchObject({
       code: "protected_profile",
-      remedy: expect.stringMatching(/in a terminal.*`flowtail datastore put`, `update` or `delete`/),
+      remedy: expect.stringMatching(/in a terminal.*`flowtail datastore put …`, `update …` or `delete …`/),
     });
   });
 });

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { shellQuote } from "../../../base/shell.ts";
 import { getItem } from "../../../session/datastore/get-item.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
@@ -26,7 +27,10 @@ export const datastoreGet: CommandModule<GlobalOptions> = {
         "refused",
         "item_not_found",
         `${JSON.stringify(open.address.datastore)} has no item ${JSON.stringify(id)}.`,
-        { method: "apps.datastore.get", remedy: "Check the key; `flowtail datastore query` lists items." },
+        {
+          method: "apps.datastore.get",
+          remedy: `Check the key; \`flowtail datastore query ${shellQuote(open.address.datastore)}\` lists items.`,
+        },
       );
     });
   },

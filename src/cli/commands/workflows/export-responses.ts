@@ -28,7 +28,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
   define(command) {
     command.option(
       "--step-id <id>",
-      "the form's step, as `flowtail workflows steps --function form` lists it",
+      "the form's step, as `flowtail workflows steps --function form --workflow NAME` lists it",
     );
     defineWorkflowOptions(command);
     command.option("--output <format>", "pretty, json (default pretty)");

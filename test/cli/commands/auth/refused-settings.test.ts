@@ -99,7 +99,7 @@ describe("an app that is given with a token", () => {
     await add(sandbox.tokens.service, "--app-id", "A0NOTHERE", "--no-check");
     const { code, stderr } = await add(sandbox.tokens.user);
     const remedy =
-      'A0NOTHERE comes from the profile "w", which `flowtail profile set` changes: correct it there.';
+      'A0NOTHERE comes from the profile "w", which `flowtail profile set w …` changes: correct it there.';
     expect([code, stderr.replaceAll(/\s+/g, " ")]).toEqual([1, expect.stringContaining(remedy)]);
     const correct = `flowtail profile set w app_id=${sandbox.appId}`;
     const another = await add(sandbox.tokens.user, "--app-id", sandbox.appId);

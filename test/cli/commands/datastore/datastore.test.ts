@@ -191,7 +191,7 @@ describe("query", () => {
 
   it("warns of a condition on the key", async () => {
     const { stderr } = await run(["query", "tasks", "--where", 'id = "t001"']);
-    expect(stderr).toContain("`flowtail datastore get` reads one item by its key");
+    expect(stderr).toContain("`flowtail datastore get NAME KEY` reads one item by its key");
   });
 
   it("shows a table that fits the terminal", async () => {
