@@ -81,7 +81,7 @@ function findNamed(argv: readonly string[]): Found {
 /** The help of the command or noun that the words name; options among them say nothing more. */
 function helpOn(argv: readonly string[]): Found {
   const asked = argv.filter((word) => !word.startsWith("-"));
-  if (asked.length === 0) return { kind: "help", text: programHelp() };
+  if (asked.every(isHelp)) return { kind: "help", text: programHelp() };
   for (const name of beginnings(asked)) {
     if (Object.hasOwn(commands, name)) {
       return command(name, [...asked.slice(name.split(" ").length), "--help"]);

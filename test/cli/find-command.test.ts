@@ -34,6 +34,7 @@ describe("the words of a command line", () => {
   it.each([
     [["--help"], /^Usage: flowtail \[command\]/],
     [["help"], /^Usage: flowtail \[command\]/],
+    [["help", "help"], /^Usage: flowtail \[command\]/],
     [["scim"], /^Usage: flowtail scim <command>.*scim users list.*scim config/s],
     [["scim", "--help"], /^Usage: flowtail scim <command>/],
     [["scim", "users"], /^Usage: flowtail scim users <command>.*scim users create/s],

@@ -32,10 +32,11 @@ export const completion: CommandModule = {
   async run(context, _options, [shell]) {
     const known = shells.find((name) => name === shell);
     if (!known) {
+      const near = nearestNameSentence(String(shell), shells);
       throw usageError(
         "unknown_shell",
         `There is no completion for "${shell}".`,
-        nearestNameSentence(String(shell), shells) ?? `Shells: ${shells.join(", ")}.`,
+        `${near ? `${near} ` : ""}Shells: ${shells.join(", ")}.`,
       );
     }
     const commands = await loadCommandWords();

@@ -18,6 +18,7 @@ export const askedKinds = [
   "queries",
   "skeletons",
   "traces",
+  "comparisons",
   "faults",
 ] as const;
 export type AskedKind = (typeof askedKinds)[number];
@@ -94,6 +95,11 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
     );
     const ids = activities.map((activity) => ownText(activity, "trace_id")).filter(Boolean);
     return ids;
+  },
+  /** Also where no run is known: the last good one is looked for by the command. */
+  async comparisons(asking) {
+    const { lastGood } = await import("../trace/runs-of-trace.ts");
+    return [lastGood, ...(await sources.traces(asking).catch(() => []))];
   },
   /** Those of the sandbox that runs, which may be of another version; else those of one of this version. */
   async faults({ env, signal }) {

@@ -193,7 +193,7 @@ const askedValues: Readonly<Record<string, AskedKind>> = {
   "--query <name>": "queries",
   "--skeleton": "skeletons",
   "--trace": "traces",
-  "--compare": "traces",
+  "--compare": "comparisons",
 };
 
 /** Those of records, and what other commands print beside them. */
@@ -222,6 +222,9 @@ function argumentValues({ kind, choices }: ArgumentDescription): readonly string
 export function withNameless(commands: readonly CommandWords[]): readonly CommandWords[] {
   return commands.flatMap((each) => (each.name === "ui" ? [each, { ...each, name: "" }] : [each]));
 }
+
+/** Stands before the words of any command; no command itself. */
+export const helpWord = { word: "help", summary: "Explain a command, and do nothing" } as const;
 
 /** Those behind which a word of its own is their value. */
 export function valuedOptions(commands: readonly CommandWords[]): readonly string[] {

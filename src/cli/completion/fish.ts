@@ -4,6 +4,7 @@ import { shellQuote } from "../../base/shell.ts";
 import type { AskedKind } from "./asked-names.ts";
 import {
   type CommandWords,
+  helpWord,
   type MethodWords,
   type OptionWords,
   valuedOptions,
@@ -21,6 +22,7 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
     "",
     "complete -c flowtail -f",
     ...[...nouns].map((noun) => offerLast(noun, `${noun} …`)),
+    offerLast(helpWord.word, helpWord.summary),
     ...commands.flatMap(commandLines),
     ...withNameless(commands).flatMap(({ name, options }) =>
       options.map((option) => optionLine(name, option)),

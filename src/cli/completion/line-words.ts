@@ -1,7 +1,13 @@
 /** What may follow the words of a line, for a shell that asks for everything while it is typed. */
 
 import type { AskedKind } from "./asked-names.ts";
-import { type CommandWords, type MethodWords, type Values, valuedOptions } from "./command-words.ts";
+import {
+  type CommandWords,
+  helpWord,
+  type MethodWords,
+  type Values,
+  valuedOptions,
+} from "./command-words.ts";
 
 export interface LineWords {
   readonly commands: readonly CommandWords[];
@@ -44,7 +50,8 @@ async function operandsAt(
   { commands, methods, ask }: LineWords,
 ): Promise<readonly string[]> {
   const before = place === "" ? "" : `${place} `;
-  const next = commands.flatMap(({ name }) =>
+  const names = [...commands.map(({ name }) => name), helpWord.word];
+  const next = names.flatMap((name) =>
     name.startsWith(before) ? (name.slice(before.length).split(" ")[0] ?? []) : [],
   );
   const own = command?.name === place ? command.operands.map(({ word }) => word) : [];

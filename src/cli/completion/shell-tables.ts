@@ -1,6 +1,6 @@
 /** What can be completed as shell functions that bash and zsh share: plain tables in `case` statements. */
 
-import { type CommandWords, type MethodWords, type Values, withNameless } from "./command-words.ts";
+import { type CommandWords, helpWord, type MethodWords, type Values, withNameless } from "./command-words.ts";
 
 /**
  * `_flowtail_words PLACE` prints what may follow those words, `_flowtail_options COMMAND` its options, and
@@ -35,7 +35,7 @@ function table(name: string, subject: string, rows: readonly Row[], otherwise: s
 
 function wordRows(commands: readonly CommandWords[], methods: readonly MethodWords[]): readonly Row[] {
   return [
-    ...nextWords(commands.map(({ name }) => name.split(" "))),
+    ...nextWords([...commands.map(({ name }) => name.split(" ")), [helpWord.word]]),
     ...commands.flatMap(({ name, operands, takesFiles }): Row[] => {
       const words = wordsAndFiles(
         operands.map(({ word }) => word),

@@ -52,7 +52,18 @@ describe("in bash", () => {
   });
 
   const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
-    [[""], [...new Set(Object.keys(commands).map((name) => name.split(" ")[0] ?? ""))].sort()],
+    [
+      [""],
+      [
+        ...new Set(
+          Object.keys(commands)
+            .map((name) => name.split(" ")[0] ?? "")
+            .sort(),
+        ),
+        "help",
+      ],
+    ],
+    [["hel"], ["help"]],
     [["rep"], ["replay"]],
     [["sandbox", "st"], ["start"]],
     [["help", "rep"], ["replay"]],
@@ -88,6 +99,7 @@ describe("in bash", () => {
     [["tail", "--query", "o"], []],
     [["datastore", "put", "--skeleton", "o"], ["of-skeletons"]],
     [["trace", "o"], ["of-traces"]],
+    [["trace", "--compare", "o"], ["of-comparisons"]],
     [["tail", "--trace", "o"], ["of-traces"]],
     [["profile", "use", "o"], ["of-profiles"]],
     [
@@ -290,6 +302,18 @@ describe("names that are asked for", () => {
     expect(await asked("faults")).toContain("rate-limit");
   });
 
+  it("are the runs to compare with, before them the last good one, which needs no platform", async () => {
+    const env = {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: sandbox.tokens.service,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    };
+    expect(await asked("comparisons", { env })).toEqual(["good", ...(await asked("traces", { env }))]);
+    expect(await asked("comparisons", { env: { ...env, FLOWTAIL_BASE_URL: "http://127.0.0.1:1" } })).toEqual([
+      "good",
+    ]);
+  });
+
   it.each(askedKinds)("are none of %s, and no word is said, where nothing can be asked", async (kind) => {
     const env = { FLOWTAIL_BASE_URL: "http://127.0.0.1:1", FLOWTAIL_TOKEN: "x", FLOWTAIL_APP_ID: "A1" };
     const { code, stderr } = await runFlowtail(["__complete", kind], { folder, env });
@@ -297,7 +321,7 @@ describe("names that are asked for", () => {
   });
 
   it.each([
-    [[], ["tail", "sandbox", "--linear"]],
+    [[], ["tail", "sandbox", "help", "--linear"]],
     [["sandbox"], ["start", "run"]],
     [["tail", "--view"], ["mine"]],
     [["alerts"], ["test", "--output"]],
@@ -333,6 +357,8 @@ describe("names that are asked for", () => {
       "--profile mine datastore get -o json ": "words---profile_mine_datastore_get_-o_json",
       "datastore get --profile=mine ": "words-datastore_get_--profile_mine",
       "--profile ": "of-profiles",
+      "trace --compare ": "of-comparisons",
+      hel: "help",
     };
     expect(fish(Object.keys(wanted))).toEqual(
       Object.values(wanted).map((word) => expect.arrayContaining([word])),
@@ -356,6 +382,8 @@ it("completes in zsh what stands behind =", () => {
       ["tail", "--level="],
       ["trace", "debug", "info", "warn", "error", "fatal"],
     ],
+    [["hel"], ["help"]],
+    [["trace", "--compare", "o"], ["of-comparisons"]],
     [["tail", "--view=m"], ["mine"]],
     [["tail", "--profile=o"], ["of-profiles"]],
     [["--profile=o"], ["of-profiles"]],
@@ -443,11 +471,13 @@ it("is valid in every shell that is installed", () => {
     });
 });
 
-it("answers another shell with those there are", async () => {
-  const { code, stderr } = await runFlowtail(["completion", "nushell"]);
-  expect({ code, stderr }).toEqual({
+it.each([
+  ["nushell", ""],
+  ["ksh", "Did you mean zsh? "],
+])("answers %s with the shells there are", async (shell, near) => {
+  expect(await runFlowtail(["completion", shell])).toMatchObject({
     code: 2,
-    stderr: 'flowtail: There is no completion for "nushell".\nShells: bash, zsh, fish, powershell.\n',
+    stderr: `flowtail: There is no completion for "${shell}".\n${near}Shells: bash, zsh, fish, powershell.\n`,
   });
 });
 
