@@ -30,6 +30,20 @@ describe.each(versions)("section 3, in version %s", (version) => {
     }
   });
 
+  it("PUT without active leaves the account as it is", async () => {
+    const { id } = await createUser(sandbox, version);
+    const body = {
+      schemas: [coreUrn],
+      userName: `put_${version}`,
+      emails: [{ value: `put.${version}@put.example` }],
+    };
+    for (const state of [true, false]) {
+      await scim(sandbox, `PATCH /${version}/Users/${id}`, { schemas: [coreUrn], active: state });
+      const { status, body: answered } = await scim(sandbox, `PUT /${version}/Users/${id}`, body);
+      expect([status, answered.active, await active(version, id)]).toEqual([200, state, state]);
+    }
+  });
+
   it("a user deleted can be re-enabled", async () => {
     const { id } = await createUser(sandbox, version);
     await scim(sandbox, `DELETE /${version}/Users/${id}`);
