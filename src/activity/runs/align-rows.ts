@@ -1,7 +1,7 @@
 /** Pairs the rows of two runs: equal parts stand side by side; what only one run has stands under the part it belongs to. */
 
 import { withoutValues } from "./own-values.ts";
-import type { WaterfallRow } from "./waterfall.ts";
+import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
 export interface Pair {
   readonly left: WaterfallRow | undefined;
@@ -26,6 +26,8 @@ interface Branch {
   /** What must be equal in a pair. Runs of one workflow may be started by different triggers. */
   readonly place: string;
   readonly words: string;
+  /** Whether it failed and was tried again after it. */
+  readonly isRetried: boolean;
 }
 
 function branchesOf(rows: readonly WaterfallRow[]): readonly Branch[] {
@@ -36,10 +38,21 @@ function branchesOf(rows: readonly WaterfallRow[]): readonly Branch[] {
     while ((rows[end]?.depth ?? -1) > row.depth) end += 1;
     const place = `${row.kind} ${row.kind === "trigger" ? "" : row.label}`;
     const words = withoutValues(`${row.label} ${row.text}`);
-    branches.push({ row, parts: rows.slice(index + 1, end), place, words });
+    branches.push({ row, parts: rows.slice(index + 1, end), place, words, isRetried: false });
     index = end;
   }
-  return branches;
+  return branches.map((branch) => ({ ...branch, isRetried: isRetried(branch, branches) }));
+}
+
+function isRetried({ row, place }: Branch, beside: readonly Branch[]): boolean {
+  const { status, endUs = Number.POSITIVE_INFINITY, step } = row;
+  if (status !== "failed" || !isSpanRow(row)) return false;
+  return beside.some(
+    (other) =>
+      other.place === place &&
+      other.row.step === step &&
+      (other.row.startUs ?? Number.NEGATIVE_INFINITY) >= endUs,
+  );
 }
 
 /** Parts are paired only within a pair, so that nothing is shown away from where it belongs. */
@@ -101,9 +114,8 @@ function addMoved(matches: Matches, left: readonly Branch[], right: readonly Bra
   }
 }
 
-function movedKey({ row: { kind }, place, words }: Branch): string {
-  const isPart = kind === "workflow" || kind === "step" || kind === "function";
-  return isPart ? place : `${place}\n${words}`;
+function movedKey({ row, place, words }: Branch): string {
+  return isSpanRow(row) ? place : `${place}\n${words}`;
 }
 
 interface Placed {
@@ -128,8 +140,12 @@ function inOrder(left: readonly Branch[], right: readonly Branch[], matches: Mat
   return placed;
 }
 
-/** 0 for what must not stand beside each other; the same words count more than twice the same place. */
+/**
+ * 0 for what must not stand beside each other; the same words count more than twice the same place. Of several attempts the last one
+ * stands rather beside the last one of the other run.
+ */
 function likenessOf(a: Branch | undefined, b: Branch | undefined): number {
   if (!a || !b || a.place !== b.place) return 0;
+  if (a.isRetried !== b.isRetried) return 1;
   return 2 + (a.words === b.words ? 4 : 0) + (a.row.status === b.row.status ? 1 : 0);
 }

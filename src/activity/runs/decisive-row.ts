@@ -6,7 +6,9 @@ import type { WaterfallRow } from "./waterfall.ts";
 
 /** Its index; -1 when the runs are alike but for what differs in every run. */
 export function decisiveRow(rows: readonly ComparedRow[]): number {
-  for (const { is, comesFromWithin } of gravest) {
+  const overcome = overcomeRows(rows);
+  for (const { is: isOfKind, comesFromWithin, isNotOvercome } of gravest) {
+    const is: Test = (row) => isOfKind(row) && !(isNotOvercome && overcome.has(row));
     const first = rows.findIndex(is);
     if (first === -1) continue;
     const found = comesFromWithin ? innermost(rows, first, is) : first;
@@ -35,13 +37,16 @@ interface Kind {
   readonly is: Test;
   /** A workflow fails because a step does, and that because of its function: the innermost row tells most. */
   readonly comesFromWithin?: true;
+  /** What was tried again and then succeeded is not why its run failed. */
+  readonly isNotOvercome?: true;
 }
 
 /** The gravest kind of difference comes first. */
 const gravest: readonly Kind[] = [
-  { is: (row) => isFailureOfOne(row) && kindOf(row) !== "output", comesFromWithin: true },
+  { is: isPartOfOneFailed, comesFromWithin: true, isNotOvercome: true },
   { is: ({ difference }) => difference === "outcome", comesFromWithin: true },
   { is: (row) => row.left?.status === "failed" && row.difference === "text", comesFromWithin: true },
+  { is: isPartOfOneFailed, comesFromWithin: true },
   { is: (row) => isOnOneSide(row) && spans.has(kindOf(row)) },
   { is: isFailureOfOne },
   { is: ({ difference }) => difference === "type" },
@@ -54,10 +59,30 @@ const gravest: readonly Kind[] = [
   { is: isOnOneSide },
 ];
 
+/** Attempts that failed in one run, which succeeded with a later one, with all that is part of them. */
+function overcomeRows(rows: readonly ComparedRow[]): ReadonlySet<ComparedRow> {
+  const found = new Set<ComparedRow>();
+  for (const [index, row] of rows.entries()) {
+    const side = row.left && row.right ? undefined : failedSide(row);
+    if (!side || !spans.has(kindOf(row))) continue;
+    const around = rows.slice(index + 1).findIndex(({ depth }) => depth < row.depth);
+    const beside = rows.slice(index + 1, around === -1 ? rows.length : index + 1 + around);
+    const isLaterAttempt = (other: ComparedRow) =>
+      !other.field && other.depth === row.depth && other[side]?.label === row[side]?.label;
+    if (!beside.some((other) => isLaterAttempt(other) && other[side]?.status === "succeeded")) continue;
+    for (const part of rows.slice(index, endOfPart(rows, index))) found.add(part);
+  }
+  return found;
+}
+
 const spans: ReadonlySet<WaterfallRow["kind"] | undefined> = new Set(["workflow", "step", "function"]);
 
 function isFailureOfOne(row: ComparedRow | undefined): boolean {
   return row !== undefined && failedSide(row) !== undefined;
+}
+
+function isPartOfOneFailed(row: ComparedRow): boolean {
+  return isFailureOfOne(row) && kindOf(row) !== "output";
 }
 
 function isOnOneSide({ field, difference }: ComparedRow): boolean {

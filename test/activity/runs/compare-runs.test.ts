@@ -52,6 +52,45 @@ describe("two runs", () => {
     expect(compareRuns(runOf(steps("Success")), runOf(steps("Error"))).decisive).toBe(0);
   });
 
+  it("have of several attempts the last ones side by side, and differ in what decided", () => {
+    const attempt = (from: number, inputs: object, error?: string) => {
+      const exec_outcome = error ? "Error" : "Success";
+      const fn = { component_id: "Fnload" };
+      const step = { function_name: "load", function_id: "Fnload", function_execution_id: `Fx${from}` };
+      return [
+        at(from, "workflow_step_started", { ...step, current_step: 2 }),
+        at(from, "function_execution_started", { function_name: "load", inputs }, fn),
+        at(from + 1, "function_execution_result", { function_name: "load", ...(error && { error }) }, fn),
+        at(from + 1, "workflow_step_execution_result", { ...step, inputs, exec_outcome }),
+      ];
+    };
+    const whole = (attempts: readonly ActivityRecord[], exec_outcome: string) => [
+      at(0, "workflow_execution_started", { workflow_name: "Leave" }),
+      ...attempts,
+      at(30, "workflow_execution_result", { workflow_name: "Leave", exec_outcome }),
+    ];
+    const good = whole(
+      [...attempt(1, { url: "u" }, "HTTP 503"), ...attempt(4, { url: "u", cursor: "abc" })],
+      "Success",
+    );
+    const failed = whole(attempt(1, { url: "u" }, "cursor is undefined"), "Error");
+    const recordsOf = { left: (rowId: number) => good[rowId], right: (rowId: number) => failed[rowId] };
+    const comparison = compareRuns(runOf(good), runOf(failed), recordsOf);
+    const parts = comparison.rows.filter(({ field }) => !field);
+    expect(parts.map(({ left, right }) => [left?.status, right?.status])).toEqual([
+      ["succeeded", "failed"],
+      ["failed", undefined],
+      ["failed", undefined],
+      ["succeeded", "failed"],
+      ["succeeded", "failed"],
+    ]);
+    expect(decisiveDifference(comparison)?.sentence).toBe(
+      'load failed: inputs.cursor was missing, in the good run "abc"',
+    );
+    const again = compareRuns(runOf(good), runOf(whole(attempt(1, { url: "u", cursor: "abc" }), "Success")));
+    expect(decisiveDifference(again)?.sentence).toBe("load ran once more in the left run: failed: HTTP 503");
+  });
+
   it("are alike when only numbers, identifiers and triggers' kinds differ", () => {
     const run = (log: string) => runOf([at(0, "function_execution_output", { log })]);
     const { rows, decisive } = compareRuns(run("U0DEMO001 took 12.5 ms"), run("U0DEMO002 took 7 ms"));
