@@ -9,15 +9,16 @@ export interface Durations {
   quantile(share: number): number | undefined;
 }
 
-/** Keeps up to `exactLimit` durations as they are; beyond that only how many fall into each class. */
+/** Keeps up to `exactLimit` durations as they are; beyond that only how many fall into each class, and their sum. */
 export function createDurations(exactLimit = 512): Durations {
   let exact: number[] | undefined = [];
   let count = 0;
-  const classes = new Map<number, number>();
+  const classes = new Map<number, DurationClass>();
   const change = (durationMs: number, by: 1 | -1) => {
     const key = classOf(durationMs);
-    const left = (classes.get(key) ?? 0) + by;
-    if (left > 0) classes.set(key, left);
+    const known = classes.get(key) ?? { count: 0, sumUs: 0 };
+    const left = { count: known.count + by, sumUs: known.sumUs + by * Math.round(durationMs * 1000) };
+    if (left.count > 0) classes.set(key, left);
     else classes.delete(key);
     count += by;
   };
@@ -42,8 +43,13 @@ export function createDurations(exactLimit = 512): Durations {
   };
 }
 
-/** Each class is two percent wide, so its middle is within one of everything in it. */
-const growth = 1.02;
+interface DurationClass {
+  readonly count: number;
+  readonly sumUs: number;
+}
+
+/** Each class is one percent wide, so what its durations are on the average is within one of each of them. */
+const growth = 1.01;
 const zeroClass = Number.NEGATIVE_INFINITY;
 
 /** A microsecond is the finest the log can tell. */
@@ -51,11 +57,12 @@ function classOf(durationMs: number): number {
   return durationMs < 0.001 ? zeroClass : Math.floor(Math.log(durationMs * 1000) / Math.log(growth));
 }
 
-function quantileOfClasses(classes: ReadonlyMap<number, number>, rank: number): number | undefined {
+/** To the microsecond: equal durations are given as they are. */
+function quantileOfClasses(classes: ReadonlyMap<number, DurationClass>, rank: number): number | undefined {
   let seen = 0;
-  for (const [key, count] of [...classes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [key, { count, sumUs }] of [...classes].sort(([a], [b]) => (a < b ? -1 : 1))) {
     seen += count;
-    if (seen >= rank) return key === zeroClass ? 0 : (growth ** key * (1 + growth)) / 2 / 1000;
+    if (seen >= rank) return key === zeroClass ? 0 : Math.round(sumUs / count) / 1000;
   }
   return undefined;
 }
