@@ -52,11 +52,16 @@ export function causeDifference(
   const end = at === -1 ? rows.length : endOfPart(rows, at);
   const wholes = wholesOf(rows, at);
   const step = wholes.find(({ right }) => right?.kind === "step")?.right;
+  // What lies before all that is loaded of the failed run may have run in it as well.
+  const begin = failed.run.summary.startSeen
+    ? 0
+    : rows.findIndex((row) => row.right && !wholes.includes(row));
   const found = rows.slice(0, end).flatMap((row, index): readonly Ranked[] => {
     const isStep = row.right !== undefined && row.right === step;
     const isOwn = isStep || isOfCause(cause, row.right);
     // What happens inside it comes of the failure, and what it belongs to has its ending and its time.
     if (!row.field && (index > at || wholes.includes(row)) && at !== -1) return [];
+    if (!row.right && index < begin) return [];
     const rank = rankOf(row, isOwn, cause.error?.text ?? "");
     return rank === undefined ? [] : [{ rank, difference: differenceOf(row, isOwn) }];
   });

@@ -130,6 +130,19 @@ describe("what differs from a good run", () => {
     expect(differences(bad, good)).toEqual(expected);
   });
 
+  it.each([
+    ["its start", (records: readonly ActivityRecord[]) => records.slice(5)],
+    ["any of its workflow", (records: readonly ActivityRecord[]) => records.slice(5, -1)],
+  ])("is nothing that ran before all that is loaded of the failed run, without %s", (_, cut) => {
+    const records = cut(story({ error: "boom", second: { a: 1 }, between: [extra, extraEnd] }));
+    const failed = read(records);
+    const cause = rootCause(failed.run, failed.recordOf);
+    const good = read(story({ second: { a: 2 } }));
+    const compared = cause && causeDifference(cause, failed, good).differences;
+    const told = compared?.map((difference) => causeDifferenceWords(difference)) ?? [];
+    expect(told.filter((words) => words.endsWith("only there"))).toEqual([]);
+  });
+
   it("is four things at most, and says how many more there are", () => {
     const values = (from: number) => Object.fromEntries([..."abcdefg"].map((key, at) => [key, from + at]));
     const failed = read(story({ error: "boom", second: values(10) }));
