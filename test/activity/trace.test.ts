@@ -278,6 +278,21 @@ describe("the waterfall", () => {
     expect(runOf(records).summary.firstError).toMatchObject({ us: noonUs + 3e6, rowId: 1, subject: "first" });
   });
 
+  it("keeps as the first error that of a function, though its step and its workflow are stamped before", () => {
+    const ofStep = { function_name: "f", function_execution_id: "Fx1", exec_outcome: "Error" };
+    const records = [
+      at(1, "workflow_execution_result", { workflow_name: "Leave", exec_outcome: "Error" }),
+      at(1.001, "workflow_step_execution_result", ofStep),
+      at(1.999, "function_execution_result", { function_name: "f", error: "boom" }, { component_id: "Fn1" }),
+    ];
+    const subjectOf = (some: readonly ActivityRecord[]) => runOf(some).summary.firstError?.text;
+    expect(subjectOf(records)).toBe("failed: boom");
+    expect(subjectOf(records.toReversed())).toBe("failed: boom");
+    expect(runOf(records.slice(0, 2)).summary.firstError?.us).toBe(noonUs + 1e6);
+    const later = at(2.001, "function_execution_result", { error: "later" }, { component_id: "Fn1" });
+    expect(runOf([...records.slice(0, 1), later]).summary.firstError?.us).toBe(noonUs + 1e6);
+  });
+
   it("bounds the lines of one output and makes them safe", () => {
     const log = `\u001b[2J${Array.from({ length: 80 }, (_, line) => `line ${line}`).join("\n")}`;
     const { rows } = runOf([at(0, "function_execution_output", { log })]);

@@ -126,10 +126,17 @@ interface RankedError {
 type Said = Pick<RunError, "subject" | "text">;
 
 function earlierError(known: RankedError | undefined, event: RunEvent): RankedError {
-  if (known && compareCauses(event, known) >= 0) return known;
+  if (known && (causeUs(event) - causeUs(known) || compareCauses(event, known)) >= 0) return known;
   const { us, rowId, kind } = event;
   return { us, rowId, kind, said: event.later?.() ?? saidOf(event) };
 }
+
+/** A step and a workflow pass on what failed within them, and may be stamped before it, by a clock that is behind. */
+function causeUs({ us, kind }: Pick<RunEvent, "us" | "kind">): number {
+  return kind === "step-end" || kind === "workflow-end" ? us + skewUs : us;
+}
+
+const skewUs = 1_000_000;
 
 /** What an event is about may not be said in it: then its type says what failed. */
 function saidOf({ name, text, output, record }: RunEvent): Said {
