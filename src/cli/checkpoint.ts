@@ -140,15 +140,11 @@ export async function* unprinted(
 }
 
 /**
- * Where a first run begins, before it prints: if it cannot note its end, the next one would be a first run too, and begin later. A file
- * that cannot be written is said at the end.
+ * Where a first run begins, before it prints: if it could not note its end, the next one would be a first run too, and begin later. So
+ * nothing is printed where the file cannot be written.
  */
 function noteBeginning(run: Checkpoint, request: LogRequest): void {
-  try {
-    run.interrupted(timeOf(request, undefined));
-  } catch (thrown) {
-    if (!(thrown instanceof FlowtailError)) throw thrown;
-  }
+  noting(run, () => run.interrupted(timeOf(request, undefined)));
 }
 
 /** That a run is started again is no advice where its file goes on with a log that is no more. */
@@ -160,7 +156,7 @@ export function endOfRun(thrown: unknown, { checkpoint }: CheckpointOptions): un
 
 /**
  * Notes what has left this process: of a run that printed everything, where it came to; of one that ended early, what it printed. Why it
- * cannot be noted.
+ * cannot be noted; nothing where that has ended the run.
  */
 export async function noteEnd(
   run: Checkpoint | undefined,
@@ -168,7 +164,7 @@ export async function noteEnd(
   { isWhole, skewMs }: { readonly isWhole: boolean; readonly skewMs: number | undefined },
   { out }: Context,
 ): Promise<FlowtailError | undefined> {
-  if (!run) return undefined;
+  if (!run || run.isUnwritable) return undefined;
   await out.flushed();
   if (out.closed) return undefined;
   const time = timeOf(request, skewMs);
@@ -188,12 +184,15 @@ function timeOf(request: LogRequest, skewMs: number | undefined): RunTime {
 }
 
 /** The file stays as it was where it cannot be written. */
-function noting({ count }: Checkpoint, write: () => void): void {
+function noting({ count, isNoted }: Checkpoint, write: () => void): void {
   try {
     write();
   } catch (thrown) {
     const printed = count === 0 ? "Nothing was printed" : "The records are printed";
-    const again = count === 0 ? "begins where this one did" : "prints them again";
-    throw partlyDone(thrown, `${printed}, and the next run ${again}.`);
+    const unprinted = isNoted ? "begins where this one did" : "is a first one again";
+    throw partlyDone(
+      thrown,
+      `${printed}, and the next run ${count === 0 ? unprinted : "prints them again"}.`,
+    );
   }
 }

@@ -22,6 +22,10 @@ export interface Checkpoint extends Disposable {
   readonly path: string;
   /** Its file was there, with nothing in it: this run begins as a first one. */
   readonly wasEmpty: boolean;
+  /** It says where the next run begins. */
+  readonly isNoted: boolean;
+  /** It could not be written, which was an error then. */
+  readonly isUnwritable: boolean;
   /** Records that this run has printed. */
   readonly count: number;
   /**
@@ -96,9 +100,14 @@ function createCheckpoint(
     : { kind: "asked", fromUs: undefined };
   let newestUs = 0;
   let count = 0;
+  let isNoted = before !== undefined;
+  let isUnwritable = false;
   const save = (us: number, askedUs: number | undefined) => {
     const fromUs = Math.max(0, Math.floor(us));
+    isUnwritable = true;
     writeWhole(path, checkpointText(place, { fromUs, askedUs }, records.noted));
+    isUnwritable = false;
+    isNoted = true;
   };
   // A server whose Date is an hour ahead may just be wrong: it counts as far as records are stamped ahead of this machine's clock too.
   const surelyUs = ({ platformUs, localUs }: RunTime) => Math.min(platformUs, Math.max(localUs, newestUs));
@@ -115,6 +124,12 @@ function createCheckpoint(
     fromUs: before?.fromUs,
     askedUs: before?.askedUs,
     wasEmpty: found === "empty",
+    get isNoted() {
+      return isNoted;
+    },
+    get isUnwritable() {
+      return isUnwritable;
+    },
     get count() {
       return count;
     },

@@ -436,9 +436,9 @@ describe("a checkpoint that cannot be written any more", () => {
     expect(stderr).toMatch(/cannot be written: .*the next run prints them again/s);
   });
 
-  it("says of a run that printed nothing that it did not", async () => {
-    const place = join(folder, "Tr0NOTHING");
-    mkdirSync(place);
+  /** The same, by the time that the log is asked for. */
+  function runUnnoted(trace: string, beginning: readonly string[] = []) {
+    const place = join(folder, trace);
     sandbox.control.clearRequests();
     const nowMs = () => {
       if (JSON.stringify(sandbox.control.requests()).includes("apps.activities.list")) {
@@ -447,11 +447,41 @@ describe("a checkpoint that cannot be written any more", () => {
       }
       return clock.nowMs();
     };
-    const words = ["tail", "--checkpoint", join(place, "c"), "--trace", "Tr0NOTHING"];
-    const { code, stderr } = await runFlowtail(words, { env, folder, clock: { ...clock, nowMs } });
+    const words = ["tail", "--checkpoint", join(place, "c"), "--trace", trace, "-o", "ndjson", ...beginning];
+    return runFlowtail(words, { env, folder, clock: { ...clock, nowMs } });
+  }
+
+  it.each([
+    ["the newest", "Tr0UNNOTED", []],
+    ["--since", "Tr0UNNOTEDSINCE", ["--since", "1h"]],
+    ["--last", "Tr0UNNOTEDLAST", ["--last", "2"]],
+  ] as const)(
+    "keeps a first run by %s from printing what no next one would go on from",
+    async (_, trace, beginning) => {
+      mkdirSync(join(folder, trace));
+      append(trace, [3, 2, 1], "first");
+      const { code, stdout, stderr } = await runUnnoted(trace, beginning);
+      expect({ code, stdout }).toEqual({ code: 5, stdout: "" });
+      expect(stderr.match(/cannot be written/g)).toHaveLength(1);
+      expect(stderr).toMatch(
+        /cannot be written: .*Check the path, .*Nothing was printed, and the next run is a first one again/s,
+      );
+    },
+  );
+
+  it.each([
+    ["a first run", "Tr0NOTHING", "is a first one again"],
+    ["a later run", "Tr0NOTHINGLATER", "begins where this one did"],
+  ])("says of %s that printed nothing that it did not", async (run, trace, next) => {
+    mkdirSync(join(folder, trace));
+    if (run === "a later run")
+      await runFlowtail(["tail", "--checkpoint", join(folder, trace, "c"), "--trace", trace], {
+        ...{ env, folder, clock },
+      });
+    const { code, stderr } = await runUnnoted(trace);
     expect(code).toBe(5);
     expect(stderr).toMatch(
-      /cannot be written: .*Nothing was printed, and the next run begins where this one did/s,
+      new RegExp(`cannot be written: .*Nothing was printed, and the next run ${next}`, "s"),
     );
   });
 
