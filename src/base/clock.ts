@@ -5,8 +5,11 @@ export interface Clock {
   nowMs(): number;
   /** Milliseconds since some moment of this process; never steps. Schedules, deadlines and rates are made with it. */
   elapsedMs(): number;
-  /** Resolves after delayMs, or rejects with the signal's reason as soon as it aborts. */
-  sleep(delayMs: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Resolves after delayMs, or rejects with the signal's reason as soon as it aborts. `forAnswer`: an answer from outside is waited for
+   * meanwhile, so that a clock that makes waits short must leave it the time to come.
+   */
+  sleep(delayMs: number, signal?: AbortSignal, forAnswer?: boolean): Promise<void>;
 }
 
 export const systemClock: Clock = {

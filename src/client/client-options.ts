@@ -1,5 +1,6 @@
 /** What a client is made from, and the defaults of everything that may be left out. */
 
+import type { Beside } from "../base/ask-beside.ts";
 import { type Clock, systemClock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import { freshRandom, type Random } from "../base/random.ts";
@@ -80,6 +81,11 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   readonly deadlineMs?: number | undefined;
   readonly maxAttempts?: number | undefined;
+  /**
+   * For a call that only reads: while nothing comes of a request, it is sent again then, on another connection, and the first answer
+   * counts. Default never.
+   */
+  readonly beside?: Beside | undefined;
   /**
    * Asked once a wait is over, each time before a request goes out after it: one that was held back for the rate budget, one that
    * is sent again, or one with a new token. Where it rejects, nothing more is sent, and the call rejects with that.

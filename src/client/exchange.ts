@@ -15,7 +15,7 @@ import { warningsOf } from "./response/envelope.ts";
 import { findDrift, findDriftInPart } from "./response/schema-drift.ts";
 import { notify } from "./run-call.ts";
 
-export interface ExchangeOptions extends Pick<CallOptions, "signal" | "timeoutMs"> {
+export interface ExchangeOptions extends Pick<CallOptions, "signal" | "timeoutMs" | "beside"> {
   /** Called with the platform's time after any answer, a refusal too. */
   readonly onDate?: Notices["onDate"];
 }
@@ -75,7 +75,8 @@ export async function exchangeOnce(
     for (const signal of signals) signal?.throwIfAborted();
     caller.budget.spend(call.budgetKey);
     const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
-    const answer = await sendCall(caller, call, { timeoutMs, signals, onDate: options.onDate });
+    const { onDate, beside } = options;
+    const answer = await sendCall(caller, call, { timeoutMs, signals, onDate, beside });
     const failure = (of: CallFailure) =>
       exchangeFailure(callError(of, failed()), mayPass(of, name, caller.hasAnswered), of.retryAfterMs);
     if (!answer.ok) return { ok: false, failure: failure(answer.failure) };

@@ -129,6 +129,7 @@ function budgetedAttempts<Value extends JsonObject>(
     const answer = await sendCall(caller, call, {
       timeoutMs: Math.min(timeoutMs, leftMs),
       signals: [signal],
+      beside: options.beside,
     }).catch((thrown: unknown) => {
       if (signal.aborted) tries.lost = operation;
       throw thrown;

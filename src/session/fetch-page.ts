@@ -32,7 +32,7 @@ export function pageFetcher(
   const { min_date_created: _min, max_date_created: _max, ...exact } = filter;
   const reader = new PageReader();
   const onDate = learning && learnsFromDates(learning);
-  return async (request, signal) => {
+  return async (request, signal, beside) => {
     const args = {
       ...exact,
       app_id: appId,
@@ -45,7 +45,7 @@ export function pageFetcher(
       ...(request.maxDateUs !== undefined && { max_date_created: Math.max(0, Math.ceil(request.maxDateUs)) }),
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
-    const answer = await client.exchange(listMethod, args, { signal, onDate });
+    const answer = await client.exchange(listMethod, args, { signal, onDate, beside });
     if (!answer.ok)
       return { ok: false, failure: logReplaced(answer.failure, beginsAnew) ?? pageFailure(answer.failure) };
     const page = reader.read(answer.body);

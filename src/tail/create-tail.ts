@@ -59,12 +59,17 @@ async function* run(
   alarm: Alarm,
   signal: AbortSignal,
 ): AsyncGenerator<TailEvent> {
+  const beside = {
+    nextAtMs: (silentSinceMs: number, times: number) =>
+      plan.besideAtMs(silentSinceMs, times, clock.elapsedMs()),
+    asked: () => plan.askedBeside(clock.elapsedMs()),
+  };
   try {
     while (!signal.aborted) {
       alarm.reset();
       const action = plan.next(clock.elapsedMs());
       // The next page is under way while the consumer works on the last one.
-      const answer = action.kind === "fetch" ? fetch(action.request, signal) : undefined;
+      const answer = action.kind === "fetch" ? fetch(action.request, signal, beside) : undefined;
       answer?.catch(() => {}); // seen below, unless the consumer leaves before
       yield* plan.drain();
       yield { kind: "status", status: statusOf(plan, clock) };

@@ -50,7 +50,7 @@ export class GapFiller implements Lane {
   request(nowMs: number): PageRequest {
     this.#isHurried = false;
     this.#task ??= this.#open(nowMs);
-    return this.#task.retrying.request();
+    return this.#task.retrying.request(nowMs);
   }
 
   take(outcome: FetchOutcome, nowMs: number): undefined {

@@ -10,6 +10,7 @@ import { Polls } from "./polls.ts";
 import { minuteMs } from "./recent-times.ts";
 import { RepairLane } from "./repairs.ts";
 import type { TailSettings } from "./settings.ts";
+import { createSilenceLimit, type SilenceLimit } from "./silence-limit.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, Present, TailEvent, TailStatus } from "./tail.ts";
 
 export type Action =
@@ -42,6 +43,7 @@ export class PollPlan {
   readonly #polls: Polls;
   readonly #repairs: RepairLane;
   readonly #lag: LagWatch = createLagWatch();
+  readonly #silence: SilenceLimit = createSilenceLimit();
   #asked: LaneName | undefined;
   #askedAtMs = 0;
   #nextPollAtMs: number | undefined;
@@ -87,7 +89,8 @@ export class PollPlan {
     if (!this.#asked) return;
     // A call that fails for another reason than too many was counted by the platform as any other.
     if (outcome.ok || outcome.failure.code !== "ratelimited") this.#budget.accepted(nowMs);
-    if (!outcome.ok) this.#noteFailure(outcome.failure, nowMs);
+    if (outcome.ok) this.#silence.answered(nowMs - this.#askedAtMs);
+    else this.#noteFailure(outcome.failure, nowMs);
     this.#polls.noteSteps(this.#context.time.observe(this.#askedAtMs, nowMs, this.#polls.knownFromUs));
     const failure = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#ended = { failure };
@@ -99,6 +102,15 @@ export class PollPlan {
   /** Told now and then while the last request is not answered. */
   unanswered(nowMs: number): void {
     if (this.#asked === "poll") this.#polls.unanswered(nowMs - this.#askedAtMs, nowMs);
+  }
+
+  /** When the last request is sent again beside itself, where it was sent that many times and nothing came since then. */
+  besideAtMs(silentSinceMs: number, times: number, nowMs: number): number {
+    return Math.max(silentSinceMs + this.#silence.afterMs(times), this.#budget.freeAtMs("needed", nowMs));
+  }
+
+  askedBeside(nowMs: number): void {
+    if (this.#asked) this.#budget.spend(this.#asked, nowMs, false);
   }
 
   drain(): readonly TailEvent[] {

@@ -126,7 +126,7 @@ export class PollLane implements Lane {
     this.isHurried = false;
     this.extent.lastAskedMs = nowMs;
     this.last.asked(nowMs);
-    return this.#retrying.request();
+    return this.#retrying.request(nowMs);
   }
 
   take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined {

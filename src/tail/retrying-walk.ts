@@ -56,6 +56,7 @@ export class RetryingWalk {
   readonly #mark: WalkMark;
   /** How long it had to wait because of the failures in a row; waiting for its turn says nothing against a page. */
   #failingMs = 0;
+  #askedMs = 0;
   #refusals = 0;
   #restarts = 0;
   #restartedAt: Window | undefined;
@@ -69,7 +70,8 @@ export class RetryingWalk {
     this.walk = new Walk(plan.window, plan.sort);
   }
 
-  request(): PageRequest {
+  request(nowMs: number): PageRequest {
+    this.#askedMs = nowMs;
     return this.walk.request(this.#plan.limit);
   }
 
@@ -115,7 +117,10 @@ export class RetryingWalk {
     const { tries, timeoutMs, failuresBefore = 0 } = this.#plan;
     const failingMs = this.failures++ === 0 ? 0 : this.#failingMs;
     if (failure.code === "ratelimited") this.#refusals++;
-    this.notBeforeMs = nowMs + backoffMs(this.failures + failuresBefore, failure.retryAfterMs, this.#random);
+    const waitMs = backoffMs(this.failures + failuresBefore, failure.retryAfterMs, this.#random);
+    // What no answer was waited for is a pause too, but none that the platform asks for.
+    const fromMs = failure.retryAfterMs ? nowMs : this.#askedMs;
+    this.notBeforeMs = Math.max(nowMs, fromMs + waitMs);
     this.#failingMs = failingMs + this.notBeforeMs - nowMs;
     const isTimedOut =
       this.failures - this.#refusals >= tries || (this.failures > 1 && failingMs >= timeoutMs);

@@ -85,7 +85,7 @@ export class Revisits implements Lane {
     if (revisit.task && hasReadEnough(revisit, revisit.task, nowMs)) this.#end(revisit, revisit.task, nowMs);
     revisit.task ??= this.#open(revisit, nowMs);
     revisit.task.askedMs = nowMs;
-    return revisit.task.retrying.request();
+    return revisit.task.retrying.request(nowMs);
   }
 
   take(outcome: FetchOutcome, nowMs: number): undefined {

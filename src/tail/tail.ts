@@ -2,6 +2,7 @@
 
 import type { ToCome } from "../activity/lag-words.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import type { Beside } from "../base/ask-beside.ts";
 import type { Behind } from "./lag-watch.ts";
 
 export interface PageRequest {
@@ -41,8 +42,8 @@ export type FetchOutcome =
   | { readonly ok: true; readonly page: Page }
   | { readonly ok: false; readonly failure: FetchFailure };
 
-/** Asks the platform for one page; never throws but when the signal aborts. */
-export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<FetchOutcome>;
+/** Asks the platform for one page, and again beside that where it may; never throws but when the signal aborts. */
+export type FetchPage = (request: PageRequest, signal: AbortSignal, beside?: Beside) => Promise<FetchOutcome>;
 
 /** A stretch of time whose events could not all be fetched. */
 export interface Gap {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Transport } from "../../src/client/network/transport.ts";
+import { fakeClock } from "../support/fake-clock.ts";
 import {
   type Answer,
   cut,
@@ -7,6 +9,7 @@ import {
   rateLimited,
   redirect,
   silent,
+  stalled,
   text,
 } from "../support/misbehaving-server.ts";
 import { clientHarness, rejection } from "./client-harness.ts";
@@ -135,6 +138,50 @@ describe("an exchange", () => {
     await harness.server.received(1);
     await harness.clock.advance(2000);
     expect(await asking).toMatchObject({ ok: false, failure: { code: "timeout", retryable: true } });
+  });
+
+  it.each([
+    ["nothing", silent()],
+    ["only a part", stalled('{"ok":')],
+  ])(
+    "is sent again on another connection where %s comes of it, and counts then too",
+    async (_what, first) => {
+      await using harness = await clientHarness();
+      harness.server.script(first, json({ ok: true, activities: [] }));
+      const took: number[] = [];
+      let again = 0;
+      const asking = harness.client.exchange("apps.activities.list", args, {
+        onDate: ({ tookMs }) => took.push(tookMs),
+        beside: { nextAtMs: (silentSinceMs) => silentSinceMs + 6000, asked: () => again++ },
+      });
+      await harness.server.received(1);
+      await harness.clock.advance(6000);
+      expect(await asking).toMatchObject({ ok: true, status: 200 });
+      expect([again, harness.server.connections, took]).toEqual([1, 2, [0]]);
+      expect(harness.client.budget("apps.activities.list", args)).toEqual({ left: 49, limit: 50 });
+    },
+  );
+
+  it("is not sent again while parts of its answer come", async () => {
+    const clock = fakeClock();
+    let sent = 0;
+    const transport: Transport = {
+      async send(_request, { signal, onPart }) {
+        sent++;
+        for (let part = 0; part < 5; part++) {
+          await clock.sleep(5000, signal);
+          onPart?.();
+        }
+        return { status: 200, headers: {}, body: Buffer.from('{"ok":true,"activities":[]}') };
+      },
+      close: async () => {},
+    };
+    await using harness = await clientHarness({ clock, transport });
+    const beside = { nextAtMs: (silentSinceMs: number) => silentSinceMs + 6000, asked: () => {} };
+    const asking = harness.client.exchange("apps.activities.list", args, { beside });
+    await clock.advance(25_000);
+    await asking;
+    expect(sent).toBe(1);
   });
 
   it("rejects when its signal aborts", async () => {

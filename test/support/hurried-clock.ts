@@ -6,16 +6,16 @@ import { type Clock, systemClock } from "../../src/base/clock.ts";
 export const answerLimitMs = 20_000;
 
 /**
- * For what waits between tries and then gives up. What waits for an answer would not give it the time to come: sleeps as long as
- * such a limit stay what they are, unless `realFromMs` says from which length on.
+ * For what waits between tries and then gives up. What waits for an answer would not give it the time to come: sleeps that say so, or
+ * are as long as such a limit, stay what they are, unless `realFromMs` says from which length on.
  */
 export function hurriedClock({ realFromMs = answerLimitMs } = {}): Clock {
   let aheadMs = 0;
   return {
     nowMs: () => systemClock.nowMs() + aheadMs,
     elapsedMs: () => systemClock.elapsedMs() + aheadMs,
-    sleep(delayMs, signal) {
-      if (delayMs >= realFromMs) return systemClock.sleep(delayMs, signal);
+    sleep(delayMs, signal, forAnswer) {
+      if (forAnswer || delayMs >= realFromMs) return systemClock.sleep(delayMs, signal);
       aheadMs += delayMs;
       return systemClock.sleep(0, signal);
     },

@@ -69,5 +69,6 @@ function arbitraryFaults(random: Random): ModelConditions["faults"] {
     lostCursor: some(),
     repeatedPage: some(),
     repeatedCursor: some(),
+    swallowed: some(),
   };
 }

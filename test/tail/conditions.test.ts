@@ -73,6 +73,7 @@ const cases: readonly Case[] = [
   { name: "429 with Retry-After", conditions: { faults: { rateLimited: 0.2 } } },
   { name: "503", conditions: { faults: { unavailable: 0.3 } } },
   { name: "cut connections", conditions: { faults: { cut: 0.3 } } },
+  { name: "connections that are dead", conditions: { faults: { swallowed: 0.3 } } },
   { name: "malformed bodies", conditions: { faults: { malformed: 0.3 } } },
   { name: "a platform that never answers for minutes", conditions: { faults: { cut: 1 } } },
   { name: "a platform clock that is ahead", traffic: { skewMs: 240_000 } },

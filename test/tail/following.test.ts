@@ -164,6 +164,42 @@ describe("outages", () => {
   });
 });
 
+describe("calls that are swallowed", () => {
+  it.each(
+    [10, 30, 50, unlimited].flatMap((perMinute) =>
+      [0, 1000].flatMap((backlog) => [0, 0.3].map((share) => [perMinute, backlog, share] as const)),
+    ),
+  )(
+    "%d calls a minute, %d behind, %d of the limit, one connection is dead every five minutes",
+    async (perMinute, backlog, share) => {
+      const load = { backlog, traffic: traffic(perMinute, 100, share) };
+      const options = {
+        perMinute,
+        counts: byMinute,
+        page: 100,
+        ...load,
+        swallowsEveryMs: 301 * secondMs,
+      } as const;
+      const followed = await follow(options);
+      // A call that is swallowed while the backlog is read takes its time.
+      const deadMs = Math.ceil(followed.caughtUpMs / options.swallowsEveryMs) * 6.1 * secondMs;
+      expectPromise({ ...followed, caughtUpMs: followed.caughtUpMs - deadMs }, options, usual);
+    },
+  );
+
+  it.each(
+    [10, 50, unlimited].flatMap((perMinute) =>
+      [1, 10, 60, 600, 3600].map((seconds) => [perMinute, seconds] as const),
+    ),
+  )("%d calls a minute, all of them for %d s", async (perMinute, seconds) => {
+    const fromMs = 300 * secondMs;
+    const outage = { fromMs, toMs: fromMs + seconds * secondMs, swallows: true };
+    const load = { backlog: 1000, traffic: traffic(perMinute, 100, 0.3) };
+    const options = { perMinute, counts: byMinute, page: 100, ...load, outage } as const;
+    expectPromise(await follow(options), options, usual);
+  });
+});
+
 describe("a clock that is set", () => {
   const options = { perMinute: 10, counts: byMinute, page: 100, backlog: 5000, traffic: 2 } as const;
   const untouched = onFirstUse(() => follow(options));

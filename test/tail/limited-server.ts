@@ -5,6 +5,7 @@ import { seededRandom } from "../../src/base/random.ts";
 import type { PlatformTime } from "../../src/tail/platform-time.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
+import { fetchingBeside } from "./fetching-beside.ts";
 
 export interface LimitedServerOptions {
   /** Calls a minute that it takes; how it counts them. */
@@ -18,8 +19,12 @@ export interface LimitedServerOptions {
   readonly traffic: number;
   /** Calls that are refused whatever the limit, with that wait. */
   readonly refuses?: Refusals | undefined;
-  /** Nobody answers, in milliseconds after the start. */
-  readonly outage?: { readonly fromMs: number; readonly toMs: number } | undefined;
+  /** Nobody answers, in milliseconds after the start: each call fails at once, or is swallowed. */
+  readonly outage?:
+    | { readonly fromMs: number; readonly toMs: number; readonly swallows?: boolean }
+    | undefined;
+  /** The first call after each such time is swallowed, as by a connection that is dead; the one after it is not. */
+  readonly swallowsEveryMs?: number;
   /** The machine sleeps then, and its elapsed time stands still for so long; `learn` hears the Date of each answer. */
   readonly asleep?: { readonly atMs: number; readonly forMs: number; readonly learn: PlatformTime["learn"] };
 }
@@ -54,7 +59,7 @@ export function limitedServer(
   startMs: number,
   options: LimitedServerOptions,
 ): LimitedServer {
-  const { backlog, traffic, page, outage, asleep } = options;
+  const { backlog, traffic, page, outage, asleep, swallowsEveryMs = Number.POSITIVE_INFINITY } = options;
   const calls: Call[] = [];
   const limit = limitOf(options);
   const refusesNext = drawnRefusals(options.refuses);
@@ -105,6 +110,16 @@ export function limitedServer(
     return { ok: true, page: { records, nextCursor: isEnd ? "" : String(end) } };
   };
 
+  let swallowsAtMs = swallowsEveryMs;
+  /** The request does not come as far as what counts it. */
+  const isSwallowed = () => {
+    const atMs = sinceMs();
+    if (outage?.swallows && atMs >= outage.fromMs && atMs < outage.toMs) return true;
+    if (atMs < swallowsAtMs) return false;
+    swallowsAtMs += swallowsEveryMs;
+    return true;
+  };
+
   const refuse = (): FetchFailure | undefined => {
     const atMs = sinceMs();
     if (outage && atMs >= outage.fromMs && atMs < outage.toMs) return fault("connection_cut");
@@ -120,14 +135,19 @@ export function limitedServer(
   return {
     calls,
     visible,
-    async fetch(request, signal) {
+    fetch: fetchingBeside(clock, async (request, signal, isOver) => {
+      if (isSwallowed()) {
+        calls.push({ atMs: sinceMs(), waitMs: 0 });
+        await isOver();
+        return { ok: false, failure: fault("timeout") };
+      }
       const failure = refuse();
       calls.push({ atMs: sinceMs(), waitMs: failure?.retryAfterMs ?? 0 });
       const askedMs = sinceMs();
       await clock.sleep(latencyMs, signal);
       asleep?.learn(Math.floor((startMs + logMs()) / 1000) * 1000, askedMs, sinceMs());
       return failure ? { ok: false, failure } : answer(request);
-    },
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from "../../src/base/clock.ts";
 import { onFirstUse } from "../../src/base/on-first-use.ts";
 import type { Random } from "../../src/base/random.ts";
 import type { FetchFailure, FetchOutcome, FetchPage, PageRequest } from "../../src/tail/tail.ts";
+import { fetchingBeside } from "./fetching-beside.ts";
 
 export interface ModelEvent {
   /** Epoch microseconds, by the platform's clock. */
@@ -21,7 +22,9 @@ export type FaultName =
   | "malformed"
   | "lostCursor"
   | "repeatedPage"
-  | "repeatedCursor";
+  | "repeatedCursor"
+  /** The request goes into a connection that is dead. */
+  | "swallowed";
 
 export interface ModelConditions {
   /** `desc`, `asc`: the platform gives the newest, or the oldest, first whatever is asked. */
@@ -156,15 +159,19 @@ export function modelServer(
     requests,
     events,
     script: (...failures) => void scripted.push(...failures),
-    async fetch(request, signal) {
+    fetch: fetchingBeside(clock, async (request, signal, isOver) => {
       calls.push(clock.nowMs());
       requests.push(request);
+      if (occurs("swallowed")) {
+        await isOver();
+        return failed(retry("timeout"));
+      }
       await clock.sleep(conditions.latencyMs, signal);
       const outcome = answer(request);
       const { failure, afterMs } = conditions.poison;
       if (!outcome.ok && outcome.failure === failure) await clock.sleep(afterMs, signal);
       return outcome;
-    },
+    }),
   };
 }
 

@@ -143,6 +143,28 @@ describe("what to do next", () => {
   });
 });
 
+describe("a request of which nothing is heard", () => {
+  it.each([
+    ["after six seconds, and then after twelve", 50, [6000, 18_000]],
+    ["when there is a call for it", 3, [30_500, 61_000]],
+  ])("is sent again %s", (_, budgetPerMinute, [first = 0, second]) => {
+    const plan = answered([pageOf([startUs])], { budgetPerMinute });
+    expect(plan.next(0).kind).toBe("fetch");
+    expect(plan.besideAtMs(0, 1, 0)).toBe(first);
+    plan.askedBeside(first);
+    expect(plan.besideAtMs(first, 2, first)).toBe(second);
+  });
+
+  it("that failed late is not followed by a pause that has passed already, but by one that the platform asks for", () => {
+    const plan = answered([]);
+    plan.next(0);
+    plan.take(failureOf("timeout"), 30_000);
+    expect(plan.next(30_000).kind).toBe("fetch");
+    plan.take(failureOf("service_unavailable", { retryAfterMs: 7000 }), 60_000);
+    expect(plan.next(60_000)).toEqual({ kind: "wait", untilMs: 67_000 });
+  });
+});
+
 describe("a catch-up beside a gap that a user wants filled", () => {
   /** Which lane makes each call: `p` asks for what is new, `r` for what was skipped. */
   function turns(calls: number): string {

@@ -21,7 +21,7 @@ export interface SendableCall {
 export async function sendCall(
   caller: Caller,
   call: SendableCall,
-  limits: Pick<RequestLimits, "timeoutMs" | "signals" | "onDate">,
+  { beside, ...limits }: Pick<RequestLimits, "timeoutMs" | "signals" | "onDate" | "beside">,
 ): Promise<Answer> {
   const { clock, maxResponseBytes } = caller.settings;
   const request = meantForOne(call.request, caller.sandbox);
@@ -32,6 +32,13 @@ export async function sendCall(
       return failure ? { ok: false, failure } : call.classify(response, nowMs);
     },
     maxBytes: maxResponseBytes,
+    beside: beside && {
+      ...beside,
+      asked() {
+        caller.budget.spend(call.budgetKey);
+        beside.asked();
+      },
+    },
     onDate(date) {
       caller.notices.onDate?.(date);
       limits.onDate?.(date);

@@ -1,5 +1,6 @@
 /** Sends one HTTP request and classifies the response: no retry, no wait for the rate budget; failures are values. */
 
+import { askBeside, type Beside } from "../../base/ask-beside.ts";
 import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
@@ -15,6 +16,8 @@ export interface RequestLimits {
   readonly maxBytes: number;
   readonly classify: Classify;
   readonly onDate?: Notices["onDate"];
+  /** For a request that may be sent again while nothing comes of it; the first response counts. */
+  readonly beside?: Beside | undefined;
   /** The callers'; each ends the call. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }
@@ -27,17 +30,23 @@ export async function sendRequest(
   limits: RequestLimits,
 ): Promise<Answer> {
   using timer = startTimer(clock, limits);
-  const askedMs = clock.elapsedMs();
+  const { signal } = timer;
+  const { maxBytes, beside } = limits;
+  const send = async (onPart?: () => void) => {
+    const askedMs = clock.elapsedMs();
+    const response = await transport.send(request, { signal, maxBytes, onPart });
+    return { response, tookMs: clock.elapsedMs() - askedMs };
+  };
   try {
-    const response = await transport.send(request, { signal: timer.signal, maxBytes: limits.maxBytes });
+    const { response, tookMs } = await (beside ? askBeside(send, beside, clock) : send());
     const dateMs = parseHttpDate(headerOf(response.headers, "date") ?? "");
-    if (dateMs !== undefined) limits.onDate?.({ dateMs, tookMs: clock.elapsedMs() - askedMs });
-    const unpacked = await unpackBody(response, limits.maxBytes);
+    if (dateMs !== undefined) limits.onDate?.({ dateMs, tookMs });
+    const unpacked = await unpackBody(response, maxBytes);
     if (!unpacked.ok) return unpacked;
     return limits.classify({ ...response, body: unpacked.body }, clock.nowMs());
   } catch (thrown) {
     for (const signal of limits.signals) signal?.throwIfAborted();
-    if (timer.signal.aborted) return timedOut(limits.timeoutMs);
+    if (signal.aborted) return timedOut(limits.timeoutMs);
     return { ok: false, failure: faultOf(thrown) };
   }
 }

@@ -31,6 +31,8 @@ export interface SendLimits {
   readonly signal: AbortSignal;
   /** A larger body is a ConnectionFault of kind `too_large`. */
   readonly maxBytes: number;
+  /** Called for each part of the response as it comes. */
+  readonly onPart?: (() => void) | undefined;
 }
 
 /** Why no whole response arrived, and whether the platform may have seen the request. */

@@ -58,7 +58,7 @@ function dispatch(pool: Pool, request: HttpRequest, limits: SendLimits): Promise
   return new Promise((resolve, reject) => {
     const { signal } = limits;
     if (signal.aborted) return reject(signal.reason);
-    const exchange = collectResponse(limits.maxBytes, {
+    const exchange = collectResponse(limits, {
       resolve: (response) => settle(() => resolve(response)),
       reject: (error) => settle(() => reject(signal.aborted ? signal.reason : error)),
     });
@@ -82,7 +82,7 @@ interface Settle {
 }
 
 /** A handler that gathers one response; `abort` cuts it at whatever point it is. */
-function collectResponse(maxBytes: number, settle: Settle) {
+function collectResponse({ maxBytes, onPart }: SendLimits, settle: Settle) {
   let controller: Dispatcher.DispatchController | undefined;
   let aborted = false;
   let status = 0;
@@ -101,11 +101,13 @@ function collectResponse(maxBytes: number, settle: Settle) {
       if (aborted) started.abort(new Error("aborted"));
     },
     onResponseStart(_controller, statusCode, received) {
+      onPart?.();
       status = statusCode;
       headers = received;
       if (Number(received["content-length"]) > maxBytes) cut(tooLarge());
     },
     onResponseData(_controller, chunk) {
+      onPart?.();
       size += chunk.length;
       if (size > maxBytes) cut(tooLarge());
       else if (!aborted) chunks.push(chunk);
