@@ -41,17 +41,19 @@ export function createTailNews(
   let pagesBefore = 0;
   let emptyPagesToSay = firstEmptyPages;
   const ofTrouble = (status: Status): readonly string[] => {
-    const { phase, consecutiveFailures, lastError, nextPollAtMs } = status;
+    const { phase, consecutiveFailures, lastError, nextPollAtMs, pendingMs = 0 } = status;
     const isFailing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
     if (phase === "stopped" || (!isFailing && trouble === undefined)) return [];
     if (!isFailing) {
       trouble = undefined;
+      wasSilent = false;
       return ["the log is answering again"];
     }
     const nowMs = clock.elapsedMs();
     if (trouble && nowMs - trouble.saidAtMs < againMs) return [];
     const lasts = trouble === undefined ? "" : `, for ${formatDuration(nowMs - trouble.sinceMs)} now`;
     trouble = { sinceMs: trouble?.sinceMs ?? nowMs, saidAtMs: nowMs };
+    wasSilent ||= pendingMs >= slowAnswerMs;
     const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
     // A status that comes as the platform is being asked again has nothing to wait for.
     const again = waitMs === undefined || waitMs < 100 ? "" : `; next try in ${formatDuration(waitMs)}`;
@@ -60,9 +62,8 @@ export function createTailNews(
   /** A call that hangs is reported long before it times out. */
   const ofSilence = ({ pendingMs = 0, phase }: Status): readonly string[] => {
     const isSilent = pendingMs >= slowAnswerMs;
-    // What the silence has become is said, and that it is over too.
-    if (trouble) wasSilent = false;
-    if (isSilent === wasSilent || trouble || phase === "stopped") return [];
+    // Of trouble the silence of one call is said, and what it has become; that both are over is said once.
+    if (isSilent === wasSilent || (trouble && !isSilent) || phase === "stopped") return [];
     wasSilent = isSilent;
     return [isSilent ? `${noAnswerText(pendingMs)} to the last question` : "the log is answering again"];
   };

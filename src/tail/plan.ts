@@ -1,10 +1,11 @@
 /** The poll plan: told the time and what the platform answered, it says what to do next and what to give; no I/O. */
 
-import { toComeAt } from "../activity/lag-words.ts";
+import { slowAnswerMs, toComeAt } from "../activity/lag-words.ts";
 import type { CallBudget, LaneName } from "./budget.ts";
 import { evict, memoryFailure } from "./eviction.ts";
 import { createLagWatch, type LagWatch } from "./lag-watch.ts";
 import { createLaneContext, type Lane, type LaneContext } from "./lane-context.ts";
+import { noAnswer } from "./no-answer.ts";
 import { backoffMs, idleSpacingMs } from "./polling-interval.ts";
 import { Polls } from "./polls.ts";
 import { minuteMs } from "./recent-times.ts";
@@ -133,6 +134,7 @@ export class PollPlan {
 
   status(nowMs: number): PlanStatus {
     const lagMs = this.#polls.lagMs(nowMs);
+    const pendingMs = this.#asked === undefined ? undefined : nowMs - this.#askedAtMs;
     return {
       phase: this.#phase(nowMs),
       ...(this.#resumes && { resumes: true }),
@@ -145,8 +147,8 @@ export class PollPlan {
       waitsForLateMs: this.#waitsForLateMs(nowMs),
       nextPollInMs:
         this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
-      pendingMs: this.#asked === undefined ? undefined : nowMs - this.#askedAtMs,
-      lastError: this.#lastError ?? memoryFailure(this.#polls.lane.context, nowMs),
+      pendingMs,
+      lastError: this.#trouble(pendingMs, nowMs),
       consecutiveFailures: this.#failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },
       ...this.#context.intake.counts,
@@ -157,6 +159,12 @@ export class PollPlan {
 
   present(nowMs: number): Present {
     return this.#polls.present(nowMs);
+  }
+
+  /** That the last question waits is newer than how the one before it failed. What is wrong here stays so meanwhile. */
+  #trouble(pendingMs = 0, nowMs: number): FetchFailure | undefined {
+    const failure = this.#lastError ?? memoryFailure(this.#polls.lane.context, nowMs);
+    return pendingMs >= slowAnswerMs && failure === this.#lastError ? noAnswer(pendingMs) : failure;
   }
 
   /** No answer tells what time it is for the platform before the first one. */

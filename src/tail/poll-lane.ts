@@ -1,11 +1,11 @@
 /** The poll lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
 
-import { noAnswerText } from "../activity/lag-words.ts";
 import { notGivenText } from "../activity/unanswered.ts";
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
 import { LastFinder, slowPages } from "./last-finder.ts";
+import { noAnswer } from "./no-answer.ts";
 import { PollCost } from "./poll-cost.ts";
 import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
@@ -158,7 +158,7 @@ export class PollLane implements Lane {
 
   /** Told now and then while the call under way is not answered. */
   unanswered(pendingMs: number, nowMs: number): void {
-    this.#leaveRest({ kind: "retry", code: "timeout", message: noAnswerText(pendingMs) }, nowMs, nowMs);
+    this.#leaveRest(noAnswer(pendingMs), nowMs, nowMs);
   }
 
   /**

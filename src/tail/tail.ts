@@ -93,6 +93,7 @@ export interface TailStatus {
   readonly isRenewing?: true | undefined;
   /** How long the call under way has not been answered, in milliseconds. */
   readonly pendingMs?: number | undefined;
+  /** Of the last call that was answered, or that the one under way has not been answered for long. */
   readonly lastError: FetchFailure | undefined;
   readonly consecutiveFailures: number;
   /** Calls left in the current minute, and all there are. */

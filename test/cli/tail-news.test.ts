@@ -218,6 +218,27 @@ it("says once that a call is answered that hung, timed out and was told of as bo
   expect(news.of({ ...liveStatus, pendingMs: 10_000 })).toHaveLength(1);
 });
 
+it.each([
+  ["soon after it", 11_000, ["no answer for 10.0 s to the last question"]],
+  ["as it is said again", 60_000, ["no answer for 10.0 s to the last question (timeout), for 1m 00s now"]],
+])("says once of a call that failed that the next one is not answered, %s", async (_, afterMs, said) => {
+  const clock = fakeClock();
+  const news = createTailNews(clock);
+  const lastError = { kind: "retry", code: "connection_lost", message: "It was cut." } as const;
+  const failing = { ...liveStatus, phase: "degraded", consecutiveFailures: 1, lastError } as const;
+  expect(news.of(failing)).toEqual(["It was cut (connection_lost)"]);
+  await clock.advance(afterMs);
+  const silent = {
+    kind: "retry",
+    code: "timeout",
+    message: "no answer for 10.0 s to the last question",
+  } as const;
+  expect(news.of({ ...failing, lastError: silent, pendingMs: 10_000 })).toEqual(said);
+  expect(news.of({ ...failing, lastError: silent, pendingMs: 15_000 })).toEqual([]);
+  expect(news.of(failing)).toEqual([]);
+  expect(news.of(liveStatus)).toEqual(["the log is answering again"]);
+});
+
 it("tells of a first catch-up that takes a while, now and then, and when it is over", async () => {
   const clock = fakeClock();
   const news = createTailNews(clock, { follow: true });

@@ -207,6 +207,17 @@ it("forgets what no look would meet, and says where that is too much", () => {
 
 describe("the last error", () => {
   it.each([
+    ["before ten seconds", 9999, "connection_lost", "It failed."],
+    ["from then on", 12_000, "timeout", "no answer for 12.0 s to the last question"],
+  ])("is how the call before failed, and then that the one after it waits: %s", (_, nowMs, code, message) => {
+    const plan = answered([failureOf("connection_lost")]);
+    plan.next(0);
+    expect(plan.status(nowMs)).toMatchObject({ phase: "degraded", lastError: { code, message } });
+    plan.take(failureOf("unreachable"), nowMs);
+    expect(plan.status(nowMs).lastError?.code).toBe("unreachable");
+  });
+
+  it.each([
     ["stays until a page comes", [failureOf("timeout")], "timeout", 1],
     ["is the last one", [failureOf("timeout"), failureOf("internal_error")], "internal_error", 2],
     ["is none after a page", [failureOf("timeout"), pageOf([startUs])], undefined, 0],
