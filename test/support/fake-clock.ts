@@ -12,13 +12,17 @@ export interface FakeClock extends Clock {
   /** Sets the machine's time forward, or back with a negative number; no wait gets shorter or longer. */
   set(byMs: number): void;
   readonly sleepers: number;
-  /** How long until the next sleeper wakes: it tells a short wait for the next question from the limit of one that is asked. */
+  /**
+   * How long until the next sleeper wakes, but for those who wait for an answer: it tells a short wait for the next question from the
+   * limit of one that is asked.
+   */
   readonly toNextMs: number;
 }
 
 interface Sleeper {
   readonly dueMs: number;
   readonly order: number;
+  readonly forAnswer: boolean;
   readonly wake: () => void;
 }
 
@@ -27,7 +31,8 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
   let setByMs = 0;
   let order = 0;
   let sleepers: Sleeper[] = [];
-  const earliest = () => sleepers.toSorted((a, b) => a.dueMs - b.dueMs || a.order - b.order)[0];
+  const inOrder = () => sleepers.toSorted((a, b) => a.dueMs - b.dueMs || a.order - b.order);
+  const earliest = () => inOrder()[0];
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     await new Promise((resolve) => setImmediate(resolve));
@@ -41,7 +46,7 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
   return {
     nowMs: () => nowMs + setByMs,
     elapsedMs: () => nowMs - startMs,
-    sleep: (delayMs, signal) =>
+    sleep: (delayMs, signal, forAnswer = false) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
         const end = () => {
@@ -53,7 +58,7 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
           signal?.removeEventListener("abort", end);
           resolve();
         };
-        const sleeper: Sleeper = { dueMs: nowMs + Math.max(0, delayMs), order: order++, wake };
+        const sleeper: Sleeper = { dueMs: nowMs + Math.max(0, delayMs), order: order++, forAnswer, wake };
         sleepers.push(sleeper);
         signal?.addEventListener("abort", end, { once: true });
       }),
@@ -86,7 +91,8 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
       return sleepers.length;
     },
     get toNextMs() {
-      return (earliest()?.dueMs ?? Number.POSITIVE_INFINITY) - nowMs;
+      const next = inOrder().find(({ forAnswer }) => !forAnswer);
+      return (next?.dueMs ?? Number.POSITIVE_INFINITY) - nowMs;
     },
   };
 }

@@ -24,15 +24,16 @@ export interface Start {
 /** As many calls as pages, where the first page comes at once. Else what happened since the start does not count for `last`. */
 export async function firstEntries(
   { filter, last }: FollowRequest,
-  { client, clock, signal, time, onPage }: PacedFollower,
+  follower: PacedFollower,
   { beganMs, attempt }: Start,
 ): Promise<FirstEntries> {
+  const { client, clock, time, onPage, call } = follower;
   const most = Math.max(1, last);
   const newest = { limit: Math.min(most, 1000) };
   let pageAtMs: number | undefined;
   const walk = async (range: Partial<AuditLogArguments>, limit?: number) => {
     const found: AuditEntry[] = [];
-    const paging = { signal, maxAttempts: 1, ...(limit !== undefined && { limit }) };
+    const paging = { ...call, ...(limit !== undefined && { limit }) };
     for await (const page of client.pages({ ...filter, ...range }, paging)) {
       pageAtMs ??= clock.elapsedMs();
       onPage?.();

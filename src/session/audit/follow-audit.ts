@@ -4,12 +4,13 @@ import type { SetBack, ToCome } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { askedWaitMs, isPassing } from "../../client/failures/passing.ts";
-import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
+import type { AuditClient, AuditEntry, AuditLogArguments, CallOptions } from "../../client/index.ts";
 import type { AskedRange } from "./asked-ranges.ts";
 import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
 import { firstEntries, type Start } from "./first-entries.ts";
 import { timeOf } from "./seen-entries.ts";
+import { createSilentQuestions, type SilentQuestions } from "./silent-questions.ts";
 
 export interface FollowRequest {
   /** Filters the platform applies. */
@@ -54,6 +55,8 @@ export type FollowEvent =
       readonly askedMs: number | undefined;
       readonly completeUntil: number | undefined;
     }
+  /** A question has not been answered for that long. */
+  | { readonly kind: "silent"; readonly pendingMs: number }
   /** It answers again, and nothing is missing. */
   | { readonly kind: "recovered" }
   /** The platform's clock was set back, or, where it is undefined, has come again to where it was. */
@@ -93,7 +96,9 @@ export interface Follower {
 export async function* followAudit(request: FollowRequest, given: Follower): AsyncGenerator<FollowEvent> {
   const { clock, signal, pace = defaultFollowPace, time = createAuditTime(clock) } = given;
   const { pause = (ms: number) => clock.sleep(ms, signal), onLook = () => {} } = given;
-  const follower = { ...given, pace, time };
+  const questions = createSilentQuestions(clock);
+  const call = { signal, maxAttempts: 1, beside: questions.beside };
+  const follower = { ...given, pace, time, questions, call };
   const newsOfClock = watchClock(request, time);
   const { position, history, look } = yield* begin(request, follower, pause);
   const toCome = time.toCome(request.since);
@@ -109,14 +114,15 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
     const ended = startLook(position, follower);
     try {
-      const fresh = await ask(request, follower, position, reach);
+      const fresh = yield* questions.during(ask(request, follower, position, reach));
       const look = ended();
       if (isSweep) {
         sweptAtMs = clock.elapsedMs();
         position.swept();
       }
-      if (failures > 0) yield { kind: "recovered" };
+      if (failures > 0 || questions.isSaid) yield { kind: "recovered" };
       failures = 0;
+      questions.answered(look.tookMs);
       yield* newsOfClock();
       if (fresh.length > 0) yield { kind: "entries", entries: fresh };
       onLook(look);
@@ -145,6 +151,9 @@ function watchClock({ since }: FollowRequest, time: AuditTime): () => Generator<
 export interface PacedFollower extends Follower {
   readonly pace: FollowPace;
   readonly time: AuditTime;
+  readonly questions: SilentQuestions;
+  /** How each page is asked for. */
+  readonly call: CallOptions;
 }
 
 interface Beginning {
@@ -159,15 +168,18 @@ async function* begin(
   follower: PacedFollower,
   pause: (ms: number) => Promise<void>,
 ): AsyncGenerator<FollowEvent, Beginning> {
-  const { clock, signal, pace, time, beganMs = clock.elapsedMs() } = follower;
+  const { clock, signal, pace, time, questions, beganMs = clock.elapsedMs() } = follower;
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing, so its entries do not count as known.
     const position = createAuditPosition(request.since, clock, time);
     const ended = startLook(position, follower);
     try {
-      const history = await historyOf(request, follower, position, { beganMs, attempt: failures });
-      if (failures > 1) yield { kind: "recovered" };
-      return { position, history, look: ended() };
+      const start = { beganMs, attempt: failures };
+      const history = yield* questions.during(historyOf(request, follower, position, start));
+      const look = ended();
+      if (failures > 1 || questions.isSaid) yield { kind: "recovered" };
+      questions.answered(look.tookMs);
+      return { position, history, look };
     } catch (thrown) {
       signal.throwIfAborted();
       if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
@@ -200,20 +212,19 @@ async function historyOf(
   return [...(last > 0 ? shown : shown.filter(isLater)), ...within.filter(isLater)];
 }
 
-const once = { maxAttempts: 1 } as const;
-
 /** One walk through all pages of what is to be asked for; entries count only when it is complete. */
 async function ask(
   { filter }: FollowRequest,
-  { client, signal, onPage }: PacedFollower,
+  follower: PacedFollower,
   position: AuditPosition,
   reach: number,
 ): Promise<readonly AuditEntry[]> {
+  const { client, onPage, call } = follower;
   const { ranges, isNews } = position.toAsk(reach);
   const walked: { readonly range: AskedRange; readonly entries: AuditEntry[] }[] = [];
   for (const range of ranges) {
     const entries: AuditEntry[] = [];
-    for await (const page of client.pages({ ...filter, ...range }, { signal, ...once })) {
+    for await (const page of client.pages({ ...filter, ...range }, call)) {
       onPage?.();
       for (const entry of page.items) entries.push(entry);
     }

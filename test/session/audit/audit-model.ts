@@ -22,7 +22,9 @@ export type Fault =
   | "404"
   | "empty 404"
   | "302"
-  | "cursor again";
+  | "cursor again"
+  /** The request goes into a connection that is dead. */
+  | "swallowed";
 
 export interface AuditModel extends Transport {
   readonly entries: ModelEntry[];
@@ -41,10 +43,11 @@ export function auditModel(clock: Clock, mostOnPage = 1000, dateMs?: () => numbe
     entries,
     faults,
     queries,
-    async send({ path }) {
+    async send({ path }, { signal }) {
       const query = new URLSearchParams(path.split("?")[1]);
       queries.push(query);
       const fault = faults.shift();
+      if (fault === "swallowed") return swallowed(signal);
       if (fault) return failing(fault);
       const given = answer(200, page(entries, query, clock.nowMs(), mostOnPage));
       return dateMs
@@ -82,7 +85,14 @@ function page(entries: readonly ModelEntry[], query: URLSearchParams, nowMs: num
   };
 }
 
-function failing(fault: Fault): HttpResponse {
+/** Never answered. */
+function swallowed(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function failing(fault: Exclude<Fault, "swallowed">): HttpResponse {
   switch (fault) {
     case "503":
       return answer(503, { ok: false, error: "service_unavailable" });

@@ -92,6 +92,38 @@ describe("following the audit log", () => {
   });
 
   it.each([
+    ["its first question", 0],
+    ["a later one", 3],
+  ])(
+    "asks again beside %s where that goes into a dead connection, and gives no entry twice",
+    async (_which, before) => {
+      const setup = following({ last: 1 });
+      for (const [index, id] of ["a", "b"].entries()) setup.add(id, 100 - index);
+      setup.model.faults.push(...Array.from({ length: before }, () => undefined), "swallowed");
+      await run(setup, async () => {
+        await setup.clock.advance(17_000);
+        setup.add("c");
+        await setup.clock.advance(5000);
+        expect(setup.printed()).toEqual(["b", "c"]);
+      });
+      expect(setup.events.map(({ kind }) => kind)).toEqual(["entries", "entries"]);
+    },
+  );
+
+  it("says of a platform that is silent after a failure that it is, and of both once that they are over", async () => {
+    const setup = following();
+    setup.add("a", 100);
+    setup.model.faults.push(undefined, undefined, "cut", "swallowed", "swallowed", "swallowed");
+    await run(setup, () => setup.clock.advance(60_000));
+    expect(setup.events.slice(1)).toEqual([
+      expect.objectContaining({ kind: "trouble" }),
+      { kind: "silent", pendingMs: 18_000 },
+      expect.objectContaining({ kind: "trouble", error: expect.objectContaining({ code: "timeout" }) }),
+      { kind: "recovered" },
+    ]);
+  });
+
+  it.each([
     [0, 150],
     [3, 10],
     [100, 10],

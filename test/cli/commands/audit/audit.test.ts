@@ -471,7 +471,7 @@ describe("flowtail audit logs --follow", () => {
     [
       "it was not answered any more",
       3,
-      "not known up to then: it is read up to 27.0 s ago.",
+      "not known up to then: no answer for 18.0 s to the last question. It is read up to 27.0 s ago.",
       [json(empty)],
       27_000,
     ],
@@ -520,6 +520,7 @@ describe("flowtail audit logs --follow", () => {
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
     expect((await running).stderr.split("\n").filter((line) => line.includes("audit log"))).toEqual([
       expect.stringMatching(/^\{"notice":\{"message":"the audit log is 2\d\.\d s behind and growing"\}\}$/),
+      '{"notice":{"message":"the audit log is answering again; nothing is missing"}}',
       '{"notice":{"message":"the audit log is live again"}}',
     ]);
   });
