@@ -54,6 +54,10 @@ export function noAnswerText(pendingMs: number): string {
   return `no answer for ${formatDuration(pendingMs)}`;
 }
 
+export function silentText(pendingMs: number): string {
+  return `${noAnswerText(pendingMs)} to the last question`;
+}
+
 function isUsedUp({ left, limit }: NonNullable<LagFacts["budget"]>): boolean {
   return left <= limit * usedUpShare;
 }

@@ -3,7 +3,7 @@
  * what lasts is said again now and then.
  */
 
-import { noAnswerText, slowAnswerMs, toComeText } from "../activity/lag-words.ts";
+import { silentText, slowAnswerMs, toComeText } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { withoutStop } from "../base/errors.ts";
@@ -65,7 +65,7 @@ export function createTailNews(
     // Of trouble the silence of one call is said, and what it has become; that both are over is said once.
     if (isSilent === wasSilent || (trouble && !isSilent) || phase === "stopped") return [];
     wasSilent = isSilent;
-    return [isSilent ? `${noAnswerText(pendingMs)} to the last question` : "the log is answering again"];
+    return [isSilent ? silentText(pendingMs) : "the log is answering again"];
   };
   const ofEmptyPages = ({ pages, received, phase }: Status): readonly string[] => {
     // Polls of a quiet log are single empty pages, each of them the last one.

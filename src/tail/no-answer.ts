@@ -1,8 +1,8 @@
 /** A question that is not answered yet, as the failure that it will be if it stays so. */
 
-import { noAnswerText } from "../activity/lag-words.ts";
+import { silentText } from "../activity/lag-words.ts";
 import type { FetchFailure } from "./tail.ts";
 
 export function noAnswer(pendingMs: number): FetchFailure {
-  return { kind: "retry", code: "timeout", message: `${noAnswerText(pendingMs)} to the last question` };
+  return { kind: "retry", code: "timeout", message: silentText(pendingMs) };
 }

@@ -1,6 +1,6 @@
 /** How far an audit log that is followed is known when its time is over. */
 
-import { noAnswerText, type SetBack } from "../../activity/lag-words.ts";
+import { type SetBack, silentText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { CompleteLook, FollowEvent } from "../../session/audit/follow-audit.ts";
 import { type FollowedEnd, notWantedEnd, unknownEnd, whyUnread } from "../followed-end.ts";
@@ -24,7 +24,7 @@ export function createFollowedAudit(clock: Clock): FollowedAudit {
     hear(event) {
       if (event.kind === "to-come") beginning.hear(event.toCome);
       if (event.kind === "set-back") leftOut = event.setBack?.isWanted === false ? event.setBack : undefined;
-      if (event.kind === "silent") refusal = `${noAnswerText(event.pendingMs)} to the last question`;
+      if (event.kind === "silent") refusal = silentText(event.pendingMs);
       if (event.kind !== "trouble") return;
       refusal = event.error.message;
       read.waitsMs(event.askedMs);

@@ -24,10 +24,9 @@ export interface Start {
 /** As many calls as pages, where the first page comes at once. Else what happened since the start does not count for `last`. */
 export async function firstEntries(
   { filter, last }: FollowRequest,
-  follower: PacedFollower,
+  { client, clock, time, onPage, call }: PacedFollower,
   { beganMs, attempt }: Start,
 ): Promise<FirstEntries> {
-  const { client, clock, time, onPage, call } = follower;
   const most = Math.max(1, last);
   const newest = { limit: Math.min(most, 1000) };
   let pageAtMs: number | undefined;

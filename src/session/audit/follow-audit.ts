@@ -215,11 +215,10 @@ async function historyOf(
 /** One walk through all pages of what is to be asked for; entries count only when it is complete. */
 async function ask(
   { filter }: FollowRequest,
-  follower: PacedFollower,
+  { client, onPage, call }: PacedFollower,
   position: AuditPosition,
   reach: number,
 ): Promise<readonly AuditEntry[]> {
-  const { client, onPage, call } = follower;
   const { ranges, isNews } = position.toAsk(reach);
   const walked: { readonly range: AskedRange; readonly entries: AuditEntry[] }[] = [];
   for (const range of ranges) {

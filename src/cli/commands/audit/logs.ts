@@ -1,6 +1,6 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
-import { noAnswerText, toComeText } from "../../../activity/lag-words.ts";
+import { silentText, toComeText } from "../../../activity/lag-words.ts";
 import { nowUs } from "../../../base/clock.ts";
 import { withoutStop } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
@@ -271,7 +271,7 @@ async function follow(
 }
 
 function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" | "to-come" }>): string {
-  if (event.kind === "silent") return `${noAnswerText(event.pendingMs)} to the last question`;
+  if (event.kind === "silent") return silentText(event.pendingMs);
   if (event.kind === "recovered") return "the audit log is answering again; nothing is missing";
   const { error, waitMs, completeUntil } = event;
   const since =
