@@ -9,6 +9,7 @@ import { anyRunRecords, at, leaveRun, rowsOf } from "../sample-runs.ts";
 
 it.each([
   [{ elapsed_ms: 840 }, 840],
+  [{ elapsed_ms: 0 }, 0],
   [{ elapsed_ms: -1 }, undefined],
   [{ elapsed_ms: "840" }, undefined],
   [{}, undefined],
@@ -33,6 +34,18 @@ it.each(["workflow", "workflow_step"] as const)(
       expect(records.map((record) => durations.msOf(record))).toEqual([undefined, 840, 2000]);
   },
 );
+
+it("what begins and ends at one instant took no time, what ends before took none that is known", () => {
+  const edge = (second: number, type: string) =>
+    at(second, `function_execution_${type}`, { function_name: "f" });
+  const [start, end, early] = [edge(1, "started"), edge(1, "result"), edge(0, "result")];
+  const store = createActivityStore();
+  store.append([start, end, early]);
+  const heard = createPartDurations();
+  heard.hear(start);
+  for (const durations of [heard, store.durations])
+    expect([end, early].map((record) => durations.msOf(record))).toEqual([0, undefined]);
+});
 
 describe("of records that are met one after the other, a duration", () => {
   it("is in order of time that of the same record in the store", () => {
