@@ -129,6 +129,11 @@ function fieldWords({ place, left, right, difference }: ComparedField, telling: 
   return `${place} was ${wordsOf(sides[first])}, in ${runs[other]} ${wordsOf(sides[other])}`;
 }
 
+function moreText(more: number): string {
+  if (more <= 0) return "in another place in";
+  return more === 1 ? "once more in" : `${more} times more in`;
+}
+
 /** Whose line or event this is, is there in both runs: only the line or event itself is not. */
 function onOneSideWords(
   row: ComparedRow,
@@ -143,10 +148,11 @@ function onOneSideWords(
   const isEvent = part?.kind === "event" || part?.kind === "trigger";
   if (isEvent && part.text) return `${subject}: ${part.text}, ${only}`;
   const other = side === "left" ? "right" : "left";
-  const isThereToo = rows.some(
-    ({ field, [other]: there }) => !field && there?.kind === part?.kind && there?.label === part?.label,
-  );
-  const ran = isThereToo ? `ran once more in ${runs[side]}` : `ran ${only}`;
+  const timesIn = (one: "left" | "right") =>
+    rows.filter(({ field, [one]: row }) => !field && row?.kind === part?.kind && row?.label === part?.label)
+      .length;
+  const ran =
+    timesIn(other) === 0 ? `ran ${only}` : `ran ${moreText(timesIn(side) - timesIn(other))} ${runs[side]}`;
   return part?.status === "failed" ? `${subject} ${ran}: ${endingOf(part)}` : `${subject} ${ran}`;
 }
 

@@ -6,9 +6,9 @@ import type { WaterfallRow } from "./waterfall.ts";
 
 /** Its index; -1 when the runs are alike but for what differs in every run. */
 export function decisiveRow(rows: readonly ComparedRow[]): number {
-  const overcome = overcomeRows(rows);
-  for (const { is: isOfKind, comesFromWithin, isNotOvercome } of gravest) {
-    const is: Test = (row) => isOfKind(row) && !(isNotOvercome && overcome.has(row));
+  const retried = retriedRows(rows);
+  for (const { is: isOfKind, comesFromWithin, isLastAttempt } of gravest) {
+    const is: Test = (row) => isOfKind(row) && !(isLastAttempt && retried.has(row));
     const first = rows.findIndex(is);
     if (first === -1) continue;
     const found = comesFromWithin ? innermost(rows, first, is) : first;
@@ -37,13 +37,13 @@ interface Kind {
   readonly is: Test;
   /** A workflow fails because a step does, and that because of its function: the innermost row tells most. */
   readonly comesFromWithin?: true;
-  /** What was tried again and then succeeded is not why its run failed. */
-  readonly isNotOvercome?: true;
+  /** What was tried again is not why its run failed, if it did. */
+  readonly isLastAttempt?: true;
 }
 
 /** The gravest kind of difference comes first. */
 const gravest: readonly Kind[] = [
-  { is: isPartOfOneFailed, comesFromWithin: true, isNotOvercome: true },
+  { is: isPartOfOneFailed, comesFromWithin: true, isLastAttempt: true },
   { is: ({ difference }) => difference === "outcome", comesFromWithin: true },
   { is: (row) => row.left?.status === "failed" && row.difference === "text", comesFromWithin: true },
   { is: isPartOfOneFailed, comesFromWithin: true },
@@ -59,20 +59,27 @@ const gravest: readonly Kind[] = [
   { is: isOnOneSide },
 ];
 
-/** Attempts that failed in one run, which succeeded with a later one, with all that is part of them. */
-function overcomeRows(rows: readonly ComparedRow[]): ReadonlySet<ComparedRow> {
+/** Attempts that failed in one run, which tried again, with all that is part of them. */
+function retriedRows(rows: readonly ComparedRow[]): ReadonlySet<ComparedRow> {
   const found = new Set<ComparedRow>();
   for (const [index, row] of rows.entries()) {
     const side = row.left && row.right ? undefined : failedSide(row);
     if (!side || !spans.has(kindOf(row))) continue;
     const around = rows.slice(index + 1).findIndex(({ depth }) => depth < row.depth);
     const beside = rows.slice(index + 1, around === -1 ? rows.length : index + 1 + around);
-    const isLaterAttempt = (other: ComparedRow) =>
-      !other.field && other.depth === row.depth && other[side]?.label === row[side]?.label;
-    if (!beside.some((other) => isLaterAttempt(other) && other[side]?.status === "succeeded")) continue;
+    const isTriedAgain = beside.some(
+      ({ field, depth, [side]: other }) => !field && depth === row.depth && isSamePart(other, row[side]),
+    );
+    if (!isTriedAgain) continue;
     for (const part of rows.slice(index, endOfPart(rows, index))) found.add(part);
   }
   return found;
+}
+
+function isSamePart(one: WaterfallRow | undefined, other: WaterfallRow | undefined): boolean {
+  return (
+    one !== undefined && one.kind === other?.kind && one.label === other.label && one.step === other.step
+  );
 }
 
 const spans: ReadonlySet<WaterfallRow["kind"] | undefined> = new Set(["workflow", "step", "function"]);

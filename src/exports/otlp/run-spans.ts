@@ -58,22 +58,40 @@ export function spansOfRun(summary: RunSummary, layout: RunLayout, nameOf?: Name
   let open = 0;
   const add = (part: Part, parentId: string | undefined): SpanFailure | undefined => {
     let cause: SpanFailure | undefined;
+    let overcome: SpanFailure | undefined;
     for (const branch of part.inside) {
       if (!("events" in branch)) continue;
       const inner = partOf(branch, layout, { parentId: part.id, endUs: part.endUs }, nameOf);
       const failure = add(inner, part.id);
-      if (failure !== failureWithoutWords) cause ??= failure;
+      if (!failure || failure === failureWithoutWords) continue;
+      // Of several attempts the last one says why.
+      if (isTriedAgain(branch, part.inside)) overcome = failure;
+      else cause ??= failure;
     }
     const isFailed = part.status === "failed";
     // What went wrong is told where it did, and not again of all that is around it.
     const own = isFailed && !cause ? failureIn(part.ends) : undefined;
-    const failure = isFailed ? (cause ?? own ?? failureWithoutWords) : undefined;
+    const failure = isFailed ? (cause ?? own ?? overcome ?? failureWithoutWords) : undefined;
     if (part.endUs === undefined) open += 1;
     else ended.push(otlpSpan(summary.traceId, part, parentId, { failure, own }));
     return failure;
   };
   add(runOf(summary, layout), undefined);
   return { ended, open };
+}
+
+function isTriedAgain(span: Span, beside: Part["inside"]): boolean {
+  const { kind, endUs = Number.POSITIVE_INFINITY } = span;
+  const isLaterAttempt = (other: Span) =>
+    other.kind === kind &&
+    (other.thingId || other.name) === (span.thingId || span.name) &&
+    stepOf(other) === stepOf(span) &&
+    (other.startUs ?? Number.NEGATIVE_INFINITY) >= endUs;
+  return beside.some((other) => "events" in other && other !== span && isLaterAttempt(other));
+}
+
+function stepOf({ events }: Span): number | undefined {
+  return events.find(({ step }) => step !== undefined)?.step;
 }
 
 function runOf(summary: RunSummary, { runId, tree }: RunLayout): Part {

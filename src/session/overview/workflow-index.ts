@@ -41,8 +41,10 @@ export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex 
   let revision = 0;
   const keep = (workflow: FoundWorkflow, { traceId, createdUs }: ActivityRecord, rowId: number) => {
     if (traceId === "" || createdUs <= workflow.floorUs) return;
-    const run = { traceId, firstRow: rowId, lastRow: rowId, lastUs: createdUs, summary: undefined };
+    const run = runs.get(traceId) ?? newRun(traceId, rowId, createdUs);
+    if (workflow.runs.includes(run)) return;
     runs.set(traceId, run);
+    run.keptBy += 1;
     workflow.runs.push(run);
     if (workflow.runs.length > runsKept) forgetOldest(workflow, runs);
   };
@@ -62,7 +64,7 @@ export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex 
     }
     names.learn([record]);
     learnFunction(workflow, record);
-    if (!run) keep(workflow, record, rowId);
+    keep(workflow, record, rowId);
   });
   return {
     get revision() {
@@ -81,6 +83,8 @@ export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex 
     runs: (id) =>
       (found.get(id)?.runs ?? [])
         .map((run) => summaryOf(run, store))
+        // A workflow may run within that of the run.
+        .filter(({ workflowId }) => workflowId === id)
         .sort((a, b) => b.startUs - a.startUs || (a.traceId < b.traceId ? -1 : 1)),
     isCut: (id) => (found.get(id)?.floorUs ?? nothingLetGo) !== nothingLetGo,
   };
@@ -106,6 +110,8 @@ interface FoundWorkflow {
 
 interface KeptRun {
   readonly traceId: string;
+  /** How many workflows were seen in it that keep it. */
+  keptBy: number;
   firstRow: number;
   lastRow: number;
   lastUs: number;
@@ -115,6 +121,10 @@ interface KeptRun {
 
 function newWorkflow(): FoundWorkflow {
   return { functions: new Map(), stepsSeen: 0, runs: [], floorUs: nothingLetGo };
+}
+
+function newRun(traceId: string, rowId: number, us: number): KeptRun {
+  return { traceId, keptBy: 0, firstRow: rowId, lastRow: rowId, lastUs: us, summary: undefined };
 }
 
 function learnFunction(workflow: FoundWorkflow, record: ActivityRecord): void {
@@ -137,7 +147,8 @@ function forgetOldest(workflow: FoundWorkflow, runs: Map<string, KeptRun>): void
   const oldest = workflow.runs.reduce((a, b) => (b.lastUs < a.lastUs ? b : a));
   workflow.runs.splice(workflow.runs.indexOf(oldest), 1);
   workflow.floorUs = Math.max(workflow.floorUs, oldest.lastUs);
-  runs.delete(oldest.traceId);
+  oldest.keptBy -= 1;
+  if (oldest.keptBy === 0) runs.delete(oldest.traceId);
 }
 
 function summaryOf(run: KeptRun, store: Store): RunSummary {

@@ -87,6 +87,18 @@ describe("two runs", () => {
     expect(decisiveDifference(comparison)?.sentence).toBe(
       'load failed: inputs.cursor was missing, in the good run "abc"',
     );
+    const thrice = whole(
+      [1, 4, 7].flatMap((from, index) => attempt(from, { url: "u", cursor: "abc" }, `boom ${index}`)),
+      "Error",
+    );
+    const once = whole(attempt(1, { url: "u", cursor: "abc" }), "Success");
+    const tried = compareRuns(runOf(once), runOf(thrice));
+    expect(decisiveDifference(tried)?.sentence).toBe("load failed: boom 2, in the good run it succeeded");
+    const both = compareRuns(
+      runOf(once),
+      runOf(whole([...attempt(1, {}, "a"), ...attempt(4, {}, "b"), ...attempt(7, {})], "Success")),
+    );
+    expect(decisiveDifference(both)?.sentence).toBe("load ran 2 times more in the right run: failed: a");
     const again = compareRuns(runOf(good), runOf(whole(attempt(1, { url: "u", cursor: "abc" }), "Success")));
     expect(decisiveDifference(again)?.sentence).toBe("load ran once more in the left run: failed: HTTP 503");
   });
