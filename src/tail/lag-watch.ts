@@ -1,7 +1,9 @@
 /** Tells whether the tail is behind, and whether it is getting better: from the lag as it changes with time. */
 
+import { slowAnswerMs } from "../activity/lag-words.ts";
+
 export interface Behind {
-  /** Over the last half minute; `steady` also while that is not known. */
+  /** Over the last half minute, or since nothing came any more; `steady` also while that is not known. */
   readonly trend: "growing" | "shrinking" | "steady";
   /** When it will have caught up at this pace, in milliseconds from now; only while the lag shrinks. */
   readonly endsInMs?: number;
@@ -47,13 +49,23 @@ export function createLagWatch(): LagWatch {
     },
     behind(lagMs, nowMs) {
       if (lagMs === undefined || !isBehind(lagMs)) return undefined;
+      const now = { atMs: nowMs, lagMs };
+      const before = samples.findLast(({ atMs }) => atMs <= nowMs - slowAnswerMs);
+      if (before && isStill(before, now)) return { trend: "growing" };
       return trendOf(
         samples.find(({ atMs }) => atMs >= nowMs - trendOverMs),
-        { atMs: nowMs, lagMs },
+        now,
       );
     },
   };
 }
+
+/** Whether the lag has grown by all the time that passed: nothing came, whatever came before. */
+function isStill(from: Sample, to: Sample): boolean {
+  return to.lagMs - from.lagMs >= stillShare * (to.atMs - from.atMs);
+}
+
+const stillShare = 0.9;
 
 function trendOf(from: Sample | undefined, to: Sample): Behind {
   const passedMs = to.atMs - (from?.atMs ?? to.atMs);

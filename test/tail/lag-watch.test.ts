@@ -25,6 +25,16 @@ describe("being behind", () => {
     ["stays", ramp(60, 0.01), { trend: "steady" }],
     ["does not grow by a clock that went ahead", [...ramp(2, 0), 3600, 3599, 3598], { trend: "steady" }],
     ["shrinks, and says when it will be over", ramp(100, -1), { trend: "shrinking", endsInMs: 61_000 }],
+    [
+      "grows where nothing comes after it shrank",
+      [...ramp(100, -4, 20), ...ramp(25, 1, 12)],
+      { trend: "growing" },
+    ],
+    [
+      "shrinks yet where nothing came for a moment",
+      [...ramp(100, -4, 20), ...ramp(25, 1, 8)],
+      expect.objectContaining({ trend: "shrinking" }),
+    ],
   ])("%s", (_, lags, expected) => {
     expect(after(lags)).toEqual(expected);
   });
