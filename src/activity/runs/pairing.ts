@@ -67,6 +67,23 @@ export function pairEdges<E extends Edge>(
   return joined(all, mayBelong);
 }
 
+/**
+ * The same of starts and ends of one thing. Where the log names none of them and each start has its end, what began first ended first:
+ * of executions in a row the next one may be stamped as begun when the one before ends, or a moment earlier.
+ */
+export function pairEdgesOfOne<E extends Edge>(inOrder: readonly E[]): readonly Execution<E>[] {
+  const starts = inOrder.filter(({ isEnd }) => !isEnd);
+  const ends = inOrder.filter(({ isEnd }) => isEnd);
+  const isPlain = ({ executionId, parentId, isPending = false }: E) =>
+    executionId === "" && parentId === starts[0]?.parentId && !isPending;
+  const isEach = starts.length === ends.length && inOrder.every(isPlain);
+  if (!isEach || starts.some((start, index) => start.us > (ends[index]?.us ?? 0))) return pairEdges(inOrder);
+  return starts.map((start, index) => {
+    const end = ends[index];
+    return { start, end, edges: end ? [start, end] : [start] };
+  });
+}
+
 /** Whether two of one thing, of which there are no others, are a start and then its end: so are nearly all. */
 export function isOneExecution(first: Edge, second: Edge): boolean {
   return !first.isEnd && second.isEnd && second.us >= first.us && mayBeOne(first, second);

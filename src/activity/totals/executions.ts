@@ -1,6 +1,6 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
-import { compareEdges, type Edge, isOneExecution, pairEdges } from "../runs/pairing.ts";
+import { compareEdges, type Edge, isOneExecution, pairEdgesOfOne } from "../runs/pairing.ts";
 import type { RunEvent } from "../runs/run-event.ts";
 import { othersKey, type RunningTotals, type StatisticsRow, totalsFor } from "./running-totals.ts";
 import { TraceEdges } from "./trace-edges.ts";
@@ -27,7 +27,7 @@ export function createExecutions(
     onDuration(durationMs, sign, end.us);
   };
   const settle = (totals: RunningTotals, edges: readonly Edge[], sign: 1 | -1) => {
-    const executions = pairEdges(edges.toSorted(compareEdges));
+    const executions = pairEdgesOfOne(edges.toSorted(compareEdges));
     totals.count(sign * executions.length);
     for (const { start, end } of executions)
       if (start && end && start.us <= end.us) addDuration(totals, start, end, sign);

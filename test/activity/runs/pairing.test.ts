@@ -8,6 +8,7 @@ import { createPartDurations } from "../../../src/activity/runs/part-durations.t
 import { runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createRunList } from "../../../src/activity/runs/run-list.ts";
 import { createStatistics } from "../../../src/activity/statistics.ts";
+import { createExecutions } from "../../../src/activity/totals/executions.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import { layOutRun } from "../../../src/exports/otlp/run-layout.ts";
 import { spansOfRun } from "../../../src/exports/otlp/run-spans.ts";
@@ -217,6 +218,38 @@ it("has no end and no start twice, and none left out", () => {
       }
     }),
   );
+});
+
+it.each([
+  ["begins as the one before it ends", 0],
+  ["is stamped as begun a moment before the one before it ends", -0.001],
+])("of executions in a row each has its own duration where the next one %s", (_, early) => {
+  const records = [0, 1, 2].flatMap((second) => [
+    at(second + (second === 0 ? 0 : early), "function_execution_started", { function_name: "f" }),
+    at(second + 1, "function_execution_result", { function_name: "f" }),
+  ]);
+  for (const some of [records, records.toReversed()]) {
+    const { counted } = saidOf(some);
+    expect(counted).toMatchObject([{ count: 3, timed: 3, p50Ms: expect.closeTo(1000, -1) }]);
+    expect(counted[0]?.p99Ms).toBeCloseTo(1000, -1);
+  }
+});
+
+it.each<[string, string, readonly number[]]>([
+  ["without an end of the first, the end is that of the last", "s1 s5 e6", [1000]],
+  ["without a start of the first, the end is that of the last", "e1 s5 e6", [1000]],
+  ["with one that goes on after an end without a start", "e0 s5 e6 s8", [1000]],
+])("durations are of a start and its own end: %s", (_, edges, expected) => {
+  const durations: number[] = [];
+  const executions = createExecutions((durationMs, sign) => {
+    if (sign > 0) durations.push(durationMs);
+    else durations.splice(durations.indexOf(durationMs), 1);
+  });
+  for (const [index, edge] of edges.split(" ").entries()) {
+    const type = `function_execution_${edge.startsWith("s") ? "started" : "result"}`;
+    executions.add(runEventOf(at(Number(edge.slice(1)), type, { function_name: "f" }), index));
+  }
+  expect(durations).toEqual(expected);
 });
 
 it("executions that name their parents alone have each its own end", () => {
