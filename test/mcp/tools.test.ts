@@ -5,6 +5,7 @@ import type { JsonObject } from "../../src/base/json.ts";
 import type { MethodDefinition } from "../../src/catalog/method.ts";
 import { methods } from "../../src/catalog/methods.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { expectGoldenText } from "../tui/golden.ts";
 import { type Agent, startAgent } from "./agent.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -90,6 +91,15 @@ describe("with --allow-writes", () => {
     for (const name of planning)
       expect((await asked(agent, name, callsOf("", undo)[name])).changes, name).toEqual([]);
   });
+});
+
+it("an agent is told of each what it does and takes, word for word", async () => {
+  await using agent = await startAgent(["--allow-writes"], { env });
+  const { tools } = await agent.client.listTools();
+  const told = tools.map(({ name, title, description, inputSchema }) =>
+    [`# ${name}: ${title}`, description, JSON.stringify(inputSchema, null, 1)].join("\n"),
+  );
+  expectGoldenText("messages/agent-tools", told.join("\n\n"));
 });
 
 async function marks(agent: Agent) {
