@@ -79,8 +79,8 @@ describe("JSON that its user stops", () => {
     const stop = new AbortController();
     const clock = {
       ...fakeClock(),
-      sleep(delayMs: number, signal?: AbortSignal) {
-        if (delayMs >= looksMs) {
+      sleep(delayMs: number, signal?: AbortSignal, forAnswer = false) {
+        if (forAnswer || delayMs >= looksMs) {
           const { promise, reject } = Promise.withResolvers<void>();
           signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
           return promise;

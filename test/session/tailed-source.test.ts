@@ -196,8 +196,8 @@ async function openFailing(
 /** A call under way is looked at every five seconds, in real time: no answer is to seem late because waits take none. */
 function hurriedBetweenCalls(): Clock {
   const clock = hurriedClock({ realFromMs: Number.POSITIVE_INFINITY });
-  const sleep: Clock["sleep"] = (delayMs, signal) =>
-    (delayMs === 5000 ? systemClock : clock).sleep(delayMs, signal);
+  const sleep: Clock["sleep"] = (delayMs, signal, forAnswer) =>
+    (delayMs === 5000 || forAnswer ? systemClock : clock).sleep(delayMs, signal);
   return { ...clock, sleep };
 }
 

@@ -1,5 +1,6 @@
 /** What decides between two compared runs, in one sentence. */
 
+import { countOf } from "../../base/count-words.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { NameOf } from "../component-names.ts";
 import type { ComparedField } from "./compare-fields.ts";
@@ -131,7 +132,7 @@ function fieldWords({ place, left, right, difference }: ComparedField, telling: 
 
 function moreText(more: number): string {
   if (more <= 0) return "in another place in";
-  return more === 1 ? "once more in" : `${more} times more in`;
+  return more === 1 ? "once more in" : `${countOf(more, "time")} more in`;
 }
 
 /** Whose line or event this is, is there in both runs: only the line or event itself is not. */

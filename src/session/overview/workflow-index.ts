@@ -83,8 +83,8 @@ export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex 
     runs: (id) =>
       (found.get(id)?.runs ?? [])
         .map((run) => summaryOf(run, store))
-        // A workflow may run within that of the run.
-        .filter(({ workflowId }) => workflowId === id)
+        // A workflow may run within that of the run, which is not known where its trigger alone names it.
+        .filter(({ workflowId }) => workflowId === "" || workflowId === id)
         .sort((a, b) => b.startUs - a.startUs || (a.traceId < b.traceId ? -1 : 1)),
     isCut: (id) => (found.get(id)?.floorUs ?? nothingLetGo) !== nothingLetGo,
   };

@@ -13,9 +13,9 @@ it("waits between its looks without a word: its log is live", async () => {
     stop,
     clock: {
       ...hurried,
-      async sleep(ms, signal) {
+      async sleep(ms, signal, forAnswer) {
         if (++sleeps === 40) stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
-        await hurried.sleep(ms, signal);
+        await hurried.sleep(ms, signal, forAnswer);
       },
     },
   });

@@ -191,10 +191,10 @@ it.each([
   let lastCalls = Number.POSITIVE_INFINITY;
   const clock: Clock = {
     ...hurried,
-    async sleep(ms, signal) {
+    async sleep(ms, signal, forAnswer) {
       if (text.includes("Tr2")) lastCalls = Math.min(lastCalls, callsMade() + 3);
       if (callsMade() >= lastCalls) stop.abort(timeout);
-      await hurried.sleep(ms, signal);
+      await hurried.sleep(ms, signal, forAnswer);
     },
   };
   const hear = (part: string) => {
@@ -213,8 +213,8 @@ it("are known where --until is satisfied, which what was there before does not",
   let pauses = 0;
   const clock: Clock = {
     ...hurried,
-    async sleep(ms, signal) {
-      await hurried.sleep(ms, signal);
+    async sleep(ms, signal, forAnswer) {
+      await hurried.sleep(ms, signal, forAnswer);
       if (ms < 5000 && ++pauses === 3)
         sandbox.control.appendEvents({ events: [{ ...end("Tr9", true), created: hurried.nowMs() * 1000 }] });
     },
@@ -231,8 +231,8 @@ it("see what happens after the platform's clock was set back to before their win
   let pauses = 0;
   const clock: Clock = {
     ...hurried,
-    async sleep(ms, signal) {
-      await hurried.sleep(ms, signal);
+    async sleep(ms, signal, forAnswer) {
+      await hurried.sleep(ms, signal, forAnswer);
       if (ms >= 5000) return;
       pauses++;
       if (pauses === 3) offMs = -3_600_000;

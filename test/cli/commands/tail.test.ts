@@ -36,9 +36,9 @@ async function stopped(
     stop,
     clock: {
       ...clock,
-      sleep: async (ms, signal) => {
+      sleep: async (ms, signal, forAnswer) => {
         if (clock.elapsedMs() > stopAtMs) stop.abort(reason);
-        await clock.sleep(ms, signal);
+        await clock.sleep(ms, signal, forAnswer);
       },
     },
   });
@@ -391,9 +391,9 @@ it("follows a name to a function that gets it later", async () => {
     ...systemClock,
     nowMs: () => systemClock.nowMs() + aheadMs,
     elapsedMs: () => systemClock.elapsedMs() + aheadMs,
-    async sleep(ms, signal) {
+    async sleep(ms, signal, forAnswer) {
       // What waits for an answer, or for telling that none comes, waits as long as it takes.
-      if (ms >= slowAnswerMs) return systemClock.sleep(ms, signal);
+      if (forAnswer || ms >= slowAnswerMs) return systemClock.sleep(ms, signal);
       if (waits === 4) stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
       // The first wait is after the names were looked up and the first page was read.
       if (waits++ === 0)

@@ -62,6 +62,45 @@ describe("the workflows of a log", () => {
     expect(index.runs("Wf9")).toEqual([]);
   });
 
+  it("have a run once, of the workflow that ran the other one, however they were read", () => {
+    const outer = run("Wf1", "Tr1", 0, "Error").map((record, index) => ({ record, us: index * second }));
+    const inner = run("Wf2", "Tr1", 0).map((record, index) => ({ record, us: 1.1 * second + index }));
+    const records = [...outer, ...inner]
+      .toSorted((a, b) => a.us - b.us)
+      .map(({ record: { raw }, us }) => record({ ...JSON.parse(raw), created: us }));
+    for (const some of [records, records.toReversed()]) {
+      const { index } = indexOf(some);
+      expect(index.runs("Wf1")).toMatchObject([{ traceId: "Tr1", status: "failed", records: 8 }]);
+      expect(index.runs("Wf2")).toEqual([]);
+    }
+  });
+
+  it("have a run that is known by its trigger alone", () => {
+    const { index } = indexOf([
+      record({
+        event_type: "trigger_executed",
+        component_id: "Wf1",
+        trace_id: "Tr1",
+        created: 1,
+        payload: {},
+      }),
+    ]);
+    expect(index.runs("Wf1")).toMatchObject([{ traceId: "Tr1" }]);
+  });
+
+  it("forget a run only when no workflow in it keeps it", () => {
+    const both = (trace: string, us: number) => [...run("Wf1", trace, us), ...run("Wf2", trace, us + 5)];
+    const { index, store } = indexOf(
+      [...both("Tr1", second), ...run("Wf1", "Tr2", 2 * second), ...run("Wf1", "Tr3", 3 * second)],
+      2,
+    );
+    expect(index.runs("Wf1").map(({ traceId }) => traceId)).toEqual(["Tr3", "Tr2"]);
+    expect([index.isCut("Wf1"), index.isCut("Wf2")]).toEqual([true, false]);
+    store.append(run("Wf2", "Tr4", 4 * second));
+    index.work(() => false);
+    expect(index.runs("Wf2").map(({ traceId }) => traceId)).toEqual(["Tr4"]);
+  });
+
   it("change while records come, also those that come late", () => {
     const [start, ...rest] = run("Wf1", "Tr1", second);
     const { index, store } = indexOf(start ? [start] : []);
