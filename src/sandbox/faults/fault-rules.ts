@@ -118,7 +118,7 @@ const whenSchema = onFirstUse(() =>
     fault: z.string(),
     method: z
       .string()
-      .regex(/^[\w.*]{1,100}$/, "a method name; * stands for any part of it")
+      .regex(/^[\w.*]{1,100}$/, "must be a method name, in which * stands for any part")
       .default("*"),
     nth: z.int().min(1).optional(),
     every: z.int().min(1).optional(),

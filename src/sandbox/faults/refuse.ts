@@ -9,7 +9,7 @@ export const refuseCall = defineFault({
   summary: "Answers HTTP 200 with ok: false and the given error code.",
   parameters: () =>
     z.strictObject({
-      error: z.string().regex(/^\w{1,100}$/, "an error code such as internal_error"),
+      error: z.string().regex(/^\w{1,100}$/, "must be an error code such as internal_error"),
     }),
   arm: ({ error }) => ({ stage: "edge", apply: () => refusalAnswer(error) }),
 });

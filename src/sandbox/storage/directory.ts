@@ -42,7 +42,7 @@ export const appSchema = onFirstUse(() =>
     /** Run by the service, as only such apps have datastores. */
     hosted: z.boolean().default(true),
     /** Where an installation may lead back to, besides this machine; an address covers what begins with it. */
-    redirectUris: z.array(z.url()).optional(),
+    redirectUris: z.array(z.url("must be an address")).optional(),
     /** False before its public distribution is activated, which an install on the organisation for admin scopes needs. */
     distributed: z.boolean().optional(),
   }),

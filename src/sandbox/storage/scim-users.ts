@@ -1,6 +1,7 @@
 /** What SCIM wrote about people of the directory, beyond what stands there. A person without an entry was never synced. */
 
 import { z } from "zod";
+import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import type { ScimValues } from "../scim/values.ts";
 import type { Database } from "./database.ts";
@@ -11,7 +12,7 @@ export const storedScimUserSchema = onFirstUse(() =>
     /** The same as in the directory. */
     id: z.string(),
     /** Attributes that were written through SCIM, by name; no password is among them. */
-    values: z.custom<ScimValues>((value) => typeof value === "object" && value !== null).default({}),
+    values: z.custom<ScimValues>(isJsonObject, "must be an object").default({}),
     /** ISO 8601, by the sandbox's clock. */
     created: z.string(),
     lastModified: z.string(),

@@ -103,7 +103,16 @@ describe("the rules", () => {
     ["an unknown parameter", { fault: "delay", delayMs: 1, speed: 2 }, /speed/],
     ["a parameter that is missing", { fault: "delay" }, /delayMs/],
     ["a probability above one", { fault: "noop", probability: 2 }, /probability/],
-    ["a method that is no name", { fault: "noop", method: "(a+)+$" }, /method/],
+    [
+      "a method that is no name",
+      { fault: "noop", method: "(a+)+$" },
+      /: method: must be a method name, in which \* stands for any part\./,
+    ],
+    [
+      "a code that is none",
+      { fault: "refuse", error: "not_a_code_!" },
+      /: error: must be an error code such as internal_error\./,
+    ],
     ["no object", "delay", /must be an object/],
   ])("refuse %s", (_what, rule, message) => {
     expect(() => newRules().add(rule)).toThrow(message);
