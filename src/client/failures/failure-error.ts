@@ -190,9 +190,9 @@ function remedyOf(
 ): string {
   const { remedy, area, remedyOfRead = remedy, remedyWithToken = remedy } = explanation;
   const whose = origins?.token ? `The token is ${origins.token}. ` : "";
-  if (isOfSandbox && code === "invalid_auth") return whose + ownTokenOfSandbox;
-  if (area === "token" && whose) return whose + remedyWithToken;
-  return operation.effect === "read" ? remedyOfRead : remedy;
+  const onSandbox = isOfSandbox ? remediesOnSandbox.get(code) : undefined;
+  if (area === "token" && whose) return whose + (onSandbox ?? remedyWithToken);
+  return onSandbox ?? (operation.effect === "read" ? remedyOfRead : remedy);
 }
 
 /** A comma-separated list beside the error, else what the metadata says. */
@@ -201,8 +201,18 @@ function scopes(list: unknown, fallback: readonly string[]): readonly string[] {
   return namesIn(list);
 }
 
-const ownTokenOfSandbox =
-  "A sandbox answers there, which takes its own tokens alone: `flowtail sandbox token KIND` prints one.";
+const paidPlan =
+  'A sandbox answers there, and its control sets the plan: `POST /_sandbox/plan` with {"teamId": "T…", "plan": "paid"}.';
+
+/** What helps where a sandbox answered: its tokens and plans are its own. */
+const remediesOnSandbox: ReadonlyMap<string, string> = new Map([
+  [
+    "invalid_auth",
+    "A sandbox answers there, which takes its own tokens alone: `flowtail sandbox token KIND` prints one.",
+  ],
+  ["free_team_not_allowed", paidPlan],
+  ["restricted_plan_level", paidPlan],
+]);
 
 function maskedList(redactor: Redactor, value: unknown): readonly unknown[] {
   const masked = Array.isArray(value) ? redactor.value(value) : [];

@@ -127,6 +127,12 @@ const failing: Readonly<Record<string, Failing>> = {
     answers: [json({ ok: false, error: "invalid_auth" }, 200, { "x-sandbox-log": "w1" })],
     client: { sandbox: {} },
   },
+  "a plan of a sandbox that is too small": {
+    answers: [json({ ok: false, error: "restricted_plan_level" }, 200, { "x-sandbox-log": "w1" })],
+    ...list,
+    client: { sandbox: {} },
+  },
+  "a plan of a platform that is too small": { answers: [refused("restricted_plan_level")], ...list },
   "a write whose answer is lost": { answers: [cut()], ...write, call: { maxAttempts: 1 } },
   "a write whose answer is a page": { answers: [html("<p>")], ...write, call: { maxAttempts: 1 } },
   "a write that is refused after a lost answer": { answers: [cut(), refused("access_denied")], ...write },
