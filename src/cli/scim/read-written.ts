@@ -14,11 +14,11 @@ export interface WrittenOptions {
 }
 
 export function defineWrittenOptions(command: Command, kind: PeopleKind): void {
-  const example = kind === "users" ? "title=Engineer, active=false" : "displayName=Crew, members+=U…";
+  const { attributes } = examples[kind];
   command
     .argument(
       "[attributes...]",
-      `such as ${example}; name:=json for the rest; or @FILE, or - for standard input`,
+      `such as ${attributes.join(", ")}; name:=json for the rest; or @FILE, or - for standard input`,
     )
     .optionsGroup("What to write:")
     .option(
@@ -40,7 +40,7 @@ export async function readWritten(
   const [source] = given;
   const expected = {
     code: "invalid_body",
-    example: kind === "users" ? '{"title": "Engineer"}' : '{"displayName": "Crew"}',
+    example: examples[kind].json,
     needsValues: words.every(isSource),
   };
   const place = options.json !== undefined ? "--json" : source === "-" ? "-" : "@FILE";
@@ -59,9 +59,15 @@ export async function readWritten(
   throw usageError(
     "nothing_to_write",
     "Nothing says what to write.",
-    "Give attributes such as title=Engineer, or --json.",
+    `Give attributes such as ${examples[kind].attributes[0]}, or --json.`,
   );
 }
+
+/** A group has other attributes than a person. */
+const examples = {
+  users: { attributes: ["title=Engineer", "active=false"], json: '{"title": "Engineer"}' },
+  groups: { attributes: ["displayName=Crew", "members+=U…"], json: '{"displayName": "Crew"}' },
+} as const satisfies Record<PeopleKind, unknown>;
 
 /** A word that is no assignment names where the JSON is. */
 function isSource(word: string): boolean {

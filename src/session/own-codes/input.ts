@@ -135,7 +135,10 @@ export const inputCodes = {
   missing_seed: ["The file to fill the sandbox from is missing.", "Name it as the message shows."],
   missing_trace: ["No run is named.", "`flowtail traces` lists them."],
   missing_values: ["No settings are given.", "Give at least one."],
-  nothing_to_write: ["Nothing says what to write.", "Give attributes such as title=Engineer, or --json."],
+  nothing_to_write: [
+    "Nothing says what to write.",
+    "Give attributes, of a person such as title=Engineer and of a group such as displayName=Crew, or --json.",
+  ],
   not_in_version: ["This version of SCIM does not have that.", "Use the other one, by --scim-version."],
   not_paged: ["The method does not answer in pages.", "Leave --all out."],
   not_ours: [

@@ -617,7 +617,13 @@ describe("what flowtail scim writes", () => {
   });
 
   it.each([
-    [`users patch ${ada}`, 2, /Nothing says what to write/],
+    [
+      `users patch ${ada}`,
+      2,
+      /Nothing says what to write\.\nGive attributes such as title=Engineer, or --json\./,
+    ],
+    ["groups create", 2, /Give attributes such as displayName=Crew, or --json\./],
+    ["groups patch S0DEMO002", 2, /Give attributes such as displayName=Crew, or --json\./],
     [`users patch ${ada} title`, 2, /"title" is no attribute with a value/],
     [`users patch ${ada} titel=x`, 2, /no attribute "titel"\.\nDid you mean title\?/],
     [`users patch ${ada} title=a title=b`, 2, /title is given twice/],
