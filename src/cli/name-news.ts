@@ -2,7 +2,7 @@
 
 import type { NamedThing } from "../activity/component-names.ts";
 import { words } from "../base/printable.ts";
-import { namedHints } from "../query/name-hints.ts";
+import { type NamesPlace, namedHints } from "../query/name-hints.ts";
 import type { Query } from "../query/query.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { askedAgainText } from "./asked-again.ts";
@@ -15,6 +15,16 @@ export interface NameNews {
   hint(query: Query): Promise<void>;
 }
 
+/** Where nothing was found: which of the names that are asked for nothing has there, and what was probably meant. */
+export async function sayUnknownNames(
+  query: Query,
+  things: readonly NamedThing[],
+  { place, notices }: { readonly place: NamesPlace; readonly notices: Pick<Context["notices"], "warn"> },
+): Promise<void> {
+  for (const { message, hint = "" } of namedHints(query, things, place))
+    await notices.warn(words`${message}. ${hint}`, { once: true });
+}
+
 export function sayNames(
   log: AsyncIterable<LogEvent>,
   { notices }: { readonly notices: Pick<Context["notices"], "remark" | "warn"> },
@@ -22,10 +32,7 @@ export function sayNames(
   let things: readonly NamedThing[] = [];
   return {
     log: heard(),
-    async hint(query) {
-      for (const { message, hint = "" } of namedHints(query, things))
-        await notices.warn(words`${message}. ${hint}`, { once: true });
-    },
+    hint: (query) => sayUnknownNames(query, things, { place: "log", notices }),
   };
 
   async function* heard(): AsyncGenerator<LogEvent> {

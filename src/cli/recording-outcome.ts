@@ -5,20 +5,29 @@ import { words } from "../base/printable.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { faultsText } from "../session/recording/faults.ts";
 import type { Context } from "./context.ts";
+import { sayUnknownNames } from "./name-news.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
 
 /**
- * Where nothing matches, stderr says from when to when the records are. Gives what the command ends with once its answer is printed where
+ * Where nothing matches, stderr says from when to when the records are, and which names that are asked for nothing has. Gives what the command ends with once its answer is printed where
  * lines were left out or something is missing.
  * Throws a usage error when there was no record at all: the file is none of ours.
  */
 export async function recordingOutcome(
   path: string,
-  { query, faults, matched, span }: Pick<RecordingReader, "query" | "faults" | "matched" | "span">,
+  {
+    query,
+    faults,
+    matched,
+    span,
+    names,
+  }: Pick<RecordingReader, "query" | "faults" | "matched" | "span" | "names">,
   { notices }: Pick<Context, "notices">,
 ): Promise<FlowtailError | undefined> {
-  if (matched === 0 && faults.records > 0)
+  if (matched === 0 && faults.records > 0) {
     await notices.remark(nothingInRecording(faults.records, span, query));
+    await sayUnknownNames(query, names.things, { place: "recording", notices });
+  }
   const text = faultsText(faults);
   if (text === undefined) {
     if (faults.records === 0)

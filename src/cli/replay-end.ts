@@ -41,9 +41,9 @@ async function wholeEnd(
   { file, reader, ordered, watched }: Replayed,
   context: Pick<Context, "notices">,
 ): Promise<LogEnd> {
-  const { query, matched, span } = reader;
+  const { query, matched, span, names } = reader;
   const faults = { ...reader.faults, damage: reader.faults.damage ?? watched?.faults.damage };
-  const damage = await recordingOutcome(file, { query, matched, span, faults }, context);
+  const damage = await recordingOutcome(file, { query, matched, span, names, faults }, context);
   const left = leftOutText(ordered);
   const leftOut = left === undefined ? [] : [recordingDamaged(file, [left])];
   return { losses: damage ? [damage, ...leftOut] : leftOut };

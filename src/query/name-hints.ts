@@ -8,14 +8,21 @@ import { idsCalled } from "./meant-names.ts";
 import { comparesNames } from "./names.ts";
 import type { Query } from "./query.ts";
 
+/** Where the names were learnt: of the platform's log, or of a recording. */
+export type NamesPlace = "log" | "recording";
+
 /** Of what is asked for by name, which says nothing while no name is known, and of what can be no run. */
-export function namedHints(query: Query, things: readonly NamedThing[]): readonly Problem[] {
+export function namedHints(
+  query: Query,
+  things: readonly NamedThing[],
+  place: NamesPlace,
+): readonly Problem[] {
   switch (query.kind) {
     case "and":
     case "or":
-      return query.terms.flatMap((term) => namedHints(term, things));
+      return query.terms.flatMap((term) => namedHints(term, things, place));
     case "compare":
-      return hintOf(query, things);
+      return hintOf(query, things, place);
     default:
       return [];
   }
@@ -47,9 +54,10 @@ function wordsOf(name: string): readonly string[] {
 /** Shorter words are in too many names. */
 const shortestWord = 4;
 
-function hintOf(query: Compared, things: readonly NamedThing[]): readonly Problem[] {
+function hintOf(query: Compared, things: readonly NamedThing[], place: NamesPlace): readonly Problem[] {
   const { value, field, operator, span } = query;
-  if (field.name === "trace" && operator === "=") return noRun(query);
+  // What a recording calls a run is its own matter.
+  if (field.name === "trace" && operator === "=") return place === "log" ? noRun(query) : [];
   // A subject may be something without a name here, such as a person.
   if (!comparesNames(query) || operator !== "=" || field.name === "subject") return [];
   if (value === "" || value.includes("*") || isComponentId(value)) return [];
@@ -61,7 +69,7 @@ function hintOf(query: Compared, things: readonly NamedThing[]): readonly Proble
   return [
     {
       code: "unknown-name",
-      message: `there is no ${kinds.join(" or ")} called ${JSON.stringify(value.slice(0, 100))} in the log`,
+      message: `there is no ${kinds.join(" or ")} called ${JSON.stringify(value.slice(0, 100))} in the ${place}`,
       offset: span.start,
       length: Math.max(1, span.end - span.start),
       hint: meantSentence(value, names),
@@ -69,7 +77,6 @@ function hintOf(query: Compared, things: readonly NamedThing[]): readonly Proble
   ];
 }
 
-/** Of the platform's log: what a recording calls a run is its own matter. */
 function noRun({ value, span }: Compared): readonly Problem[] {
   if (value.includes("*") || /^Tr\w/.test(value)) return [];
   return [

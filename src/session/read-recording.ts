@@ -54,7 +54,7 @@ export interface RecordingReader {
   readonly span: RecordingSpan;
   /** Records that matched so far. */
   readonly matched: number;
-  /** Names learnt so far. */
+  /** Names learnt so far; all of the recording once nothing matched and a name was asked for. */
   readonly names: LearntNames;
 }
 
@@ -69,14 +69,22 @@ export function readRecording(path: string, given: RecordingOptions): RecordingR
   const { query = everything, learnNames = false, lookBytes, signal } = options;
   const readOnce = isReadOnce(path, options);
   const lines = new MatchingLines(query, options.nowUs, { readsAll: options.readsAll === true || readOnce });
-  const survey = new Survey(query, { longestLineBytes, wantsAllNames: learnNames, lookBytes });
+  const survey = new Survey(query, {
+    ...{ longestLineBytes, lookBytes },
+    ...{ wantsAllNames: learnNames, isReadOnce: readOnce },
+  });
   const reading = { path, options, isReadOnce: readOnce, query, learnsNames: learnNames, lines, survey };
   /** Where nothing matched, all lines are read once more for what is said of them then. */
   async function* blocks(rooms?: LineRooms): AsyncGenerator<LineBlock> {
     yield* understoodBlocks(reading, rooms);
-    if (lines.matched > 0 || !lines.passesLines) return;
+    const { passesNames } = survey;
+    if (lines.matched > 0 || !(lines.passesLines || passesNames)) return;
+    if (passesNames) survey.takeAllNames();
     const all = new MatchingLines(everything, options.nowUs, { readsAll: true });
-    for await (const block of recordingBlocks(path, options, all.faults)) await goThrough(all, block, signal);
+    for await (const block of recordingBlocks(path, options, all.faults)) {
+      if (passesNames) survey.take(block);
+      await goThrough(all, block, signal);
+    }
     lines.takeFindings(all);
   }
   async function* bytes(sink: LineSink): AsyncGenerator<Uint8Array> {

@@ -22,7 +22,7 @@ const things: readonly NamedThing[] = [
 const rewritten = (text: string, known = things) => printQuery(withNames(queryOf(text), known));
 
 const hintsOf = (text: string) =>
-  namedHints(queryOf(text), things).map(({ message, hint = "" }) =>
+  namedHints(queryOf(text), things, "log").map(({ message, hint = "" }) =>
     [message, hint].filter(Boolean).join(". "),
   );
 

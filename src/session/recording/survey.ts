@@ -23,6 +23,8 @@ export interface SurveyOptions {
   readonly longestLineBytes: number;
   /** Every name is wanted, not only those that the query can mean. */
   readonly wantsAllNames: boolean;
+  /** It is gone once it was read: names that are wanted later are learnt at once. */
+  readonly isReadOnce: boolean;
   readonly lookBytes: number | undefined;
 }
 
@@ -37,23 +39,35 @@ export class Survey {
   readonly #typeKeys = new ExactFinder(typeKey);
   readonly #needsTimes: boolean;
   /** Words of which one stands in every name the query can mean; undefined: any name may be meant. */
-  readonly #words: readonly WordSearch[] | undefined;
+  #words: readonly WordSearch[] | undefined;
+  readonly #comparesNames: boolean;
   /** The name's key of the last event type. */
   #key: NameKey | undefined;
 
   constructor(query: Query, options: SurveyOptions) {
-    const { longestLineBytes, wantsAllNames, lookBytes = bytesForWords } = options;
+    const { longestLineBytes, wantsAllNames, isReadOnce, lookBytes = bytesForWords } = options;
     this.#reader = new LineReader(longestLineBytes, { readsPayload: true });
     this.#needsTimes = usesNow(query);
-    const mustBeWhole = wantsAllNames || this.#needsTimes || comparesNamesIn(query);
-    this.mostBytes = mustBeWhole ? Number.POSITIVE_INFINITY : lookBytes;
-    const needles = wantsAllNames || this.#needsTimes ? undefined : nameNeedles(query);
+    this.#comparesNames = comparesNamesIn(query);
+    const takesAll = wantsAllNames || this.#needsTimes || (this.#comparesNames && isReadOnce);
+    this.mostBytes = takesAll || this.#comparesNames ? Number.POSITIVE_INFINITY : lookBytes;
+    const needles = takesAll ? undefined : nameNeedles(query);
     this.#words = needles && [...new Set(needles)].map((word) => new WordSearch(word));
   }
 
   /** Whether a query means something else once the recording was looked through. */
   static isNeededFor(query: Query): boolean {
     return mayName(query) || usesNow(query);
+  }
+
+  /** Whether the query compares with a name, and other names than it can mean were passed over. */
+  get passesNames(): boolean {
+    return this.#comparesNames && this.#words !== undefined;
+  }
+
+  /** From now on every name is learnt, as where the recording is gone through again. */
+  takeAllNames(): void {
+    this.#words = undefined;
   }
 
   get names(): ComponentNames {
