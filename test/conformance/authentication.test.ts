@@ -90,16 +90,20 @@ describe("section 5, point 2: a kind of token that the document names is taken, 
     ["dnd.endSnooze", "user"],
     ["emoji.list", "bot"],
     ["emoji.list", "user"],
-    ["admin.audit.anomaly.allow.updateItem", "user"],
     ["admin.audit.anomaly.allow.updateItem", "session"],
   ])("%s takes a %s token", async (method, kind) => expect(await codeOf(method, kind)).toBe("ok"));
+
+  it("admin.audit.anomaly.allow.updateItem takes a user token of an install on the whole organisation", async () => {
+    control.setToken({ token: "of-all-of-it", kind: "user", isOrgInstall: true });
+    expect(await codeOf("admin.audit.anomaly.allow.updateItem", "of-all-of-it")).toBe("ok");
+  });
 
   it.each<[DocumentedMethod, readonly SandboxTokenKind[]]>([
     ["dnd.setSnooze", ["bot", "service", "session"]],
     ["dnd.endSnooze", ["bot", "service", "session"]],
     ["emoji.list", ["service", "session"]],
     ["apps.activities.list", ["bot", "session"]],
-    ["admin.audit.anomaly.allow.updateItem", ["bot", "service"]],
+    ["admin.audit.anomaly.allow.updateItem", ["bot", "service", "user"]],
   ])("%s takes none of the kinds %j", async (method, others) => {
     for (const kind of others) expect(await codeOf(method, kind)).toBe("not_allowed_token_type");
   });
@@ -141,8 +145,13 @@ describe("section 5, point 3: admin methods", () => {
     const { access_token, authed_user } = await install(sandbox, { user_scope: "users:read" });
     const user = (authed_user as { access_token: string }).access_token;
     expect(await codeOf(method, String(access_token))).toBe("not_allowed_token_type");
-    // updateItem takes tokens of people (point 2), and then misses the scope.
-    expect(await codeOf(method, user)).toMatch(/^(?:not_allowed_token_type|missing_scope)$/);
+    expect(await codeOf(method, user)).toBe("not_allowed_token_type");
+    const scopes = [...(methods[method].scopes ?? [])];
+    for (const kind of ["user", "admin", "audit"] as const)
+      for (const granted of [null, scopes]) {
+        control.setToken({ token: "of-one-workspace", kind, scopes: granted, isOrgInstall: false });
+        expect(await codeOf(method, "of-one-workspace"), kind).toBe("not_allowed_token_type");
+      }
   });
 
   it.each(admin)("%s needs an admin scope among those granted", async (method) => {

@@ -65,7 +65,7 @@ export const goodCalls = {
     channel: "C0DEMO004",
     user_ids: ["W0PARTNER1"],
   }),
-  "admin.audit.anomaly.allow.updateItem": good<"admin.audit.anomaly.allow.updateItem">("user", {
+  "admin.audit.anomaly.allow.updateItem": good<"admin.audit.anomaly.allow.updateItem">("admin", {
     trusted_cidr: ["192.0.2.0/24", "198.51.100.7/32"],
     trusted_asns: [64500, 64501],
   }),

@@ -38,6 +38,12 @@ const meaningsInReads: Codes = {
 /** By method, or by family where the name ends in `*`. */
 const meanings: Meanings = {
   "admin.audit.anomaly.allow.updateItem": {
+    not_allowed_token_type: {
+      also: {
+        meaning: "The user token is of an install on one workspace, not on the whole organisation.",
+        remedy: "Have an admin or owner install the app on the whole organisation, and use that user token.",
+      },
+    },
     unknown_error: {
       meaning: "The lists were not written, and the platform names no error.",
       remedy: "Send both lists again, whole; the ones stored before are still in force.",

@@ -1,6 +1,7 @@
 /** Says whose token it is. */
 
 import { enterprisePlace } from "../oauth/grant-places.ts";
+import { isOfOrgInstall } from "../storage/tokens.ts";
 import { refusal, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
@@ -20,8 +21,7 @@ export const authTest: Action<"auth.test"> = (_args, { platform, caller }) => {
     ...(isBot && { bot_id: caller.userId.replace(/^[UW]/, "B") }),
     ...(app && { app_id: app.id, app_name: app.name }),
     enterprise_id: enterprisePlace(storage, team.id)?.id,
-    // Tokens of an organisation's administrators come from an install on the whole organisation.
-    is_enterprise_install: caller.isOrgInstall ?? ["admin", "scim", "audit"].includes(caller.kind),
+    is_enterprise_install: isOfOrgInstall(caller),
     ...(caller.expiresMs !== null && { expires_in: Math.floor((caller.expiresMs - clock.nowMs()) / 1000) }),
   });
 };

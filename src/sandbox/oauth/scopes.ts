@@ -5,7 +5,7 @@ import { isAdmin, isInTeam, isOfOrganisation, isOwner, peopleOf } from "../organ
 import type { Platform } from "../platform.ts";
 import type { App, User } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { SandboxTokenKind } from "../storage/tokens.ts";
+import { isAdminScope, isOfOrgInstall, type SandboxTokenKind } from "../storage/tokens.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 
 export interface WantedInstall {
@@ -36,8 +36,10 @@ export function kindOfUserToken(scopes: readonly string[], isOrgInstall: boolean
 }
 
 /** Whether an admin got it by an install on the whole organisation: what else it may do takes nothing away. */
-export function isAdminToken({ kind, scopes }: Pick<Caller, "kind" | "scopes">): boolean {
-  return kind === "admin" || (kind === "audit" && scopes?.some(isAdminScope) === true);
+export function isAdminToken(token: Pick<Caller, "kind" | "scopes" | "isOrgInstall">): boolean {
+  const { kind, scopes } = token;
+  const isAdmins = kind === "admin" || (kind === "audit" && scopes?.some(isAdminScope) === true);
+  return isAdmins && isOfOrgInstall(token);
 }
 
 /**
@@ -63,8 +65,4 @@ export function hasAccount(user: User, { teamId, isOrgInstall }: InstallPlace, s
   if (isInTeam(user, teamId, storage)) return true;
   const bots = new Set(storage.apps.list().map((app) => app.botUserId));
   return !peopleOf(storage, teamId).some(({ id }) => !bots.has(id));
-}
-
-function isAdminScope(scope: string): boolean {
-  return scope === "admin" || scope.startsWith("admin.");
 }

@@ -33,6 +33,18 @@ export function grantedScopes({ kind, scopes }: StoredToken): readonly string[] 
   return scopes ?? scopesOfKind[kind] ?? null;
 }
 
+/** Whether it is of an install on the whole organisation. */
+export function isOfOrgInstall(
+  token: Pick<StoredToken, "isOrgInstall"> & { readonly kind: string },
+): boolean {
+  const { kind, isOrgInstall } = token;
+  return isOrgInstall ?? (kind === "admin" || kind === "scim" || kind === "audit");
+}
+
+export function isAdminScope(scope: string): boolean {
+  return scope === "admin" || scope.startsWith("admin.");
+}
+
 /** Of the kinds that are for one interface. SCIM asks for no scope of its own (interface document, section 5, points 4 and 5). */
 const scopesOfKind: { readonly [Kind in SandboxTokenKind]?: readonly string[] } = {
   audit: [auditScope],

@@ -3,7 +3,13 @@
 import type { TokenKind } from "../../catalog/method.ts";
 import { hasActiveOwner } from "../organisation/owner-account.ts";
 import type { Storage } from "../storage/storage.ts";
-import { grantedScopes, type SandboxTokenKind, type StoredToken } from "../storage/tokens.ts";
+import {
+  grantedScopes,
+  isAdminScope,
+  isOfOrgInstall,
+  type SandboxTokenKind,
+  type StoredToken,
+} from "../storage/tokens.ts";
 import { type Checked, checked, refusal } from "./reply.ts";
 
 /** Whose call it is; `anonymous` only where a method needs no token. */
@@ -34,7 +40,7 @@ export function authenticate(
   if (found.state === "expired" || (found.expiresMs !== null && found.expiresMs <= nowMs)) {
     return refusal("token_expired");
   }
-  if (!catalogueKinds(found.kind).some((kind) => rules.tokens.includes(kind)))
+  if (!catalogueKinds(found.kind).some((kind) => rules.tokens.includes(kind)) || !isWideEnough(found, rules))
     return refusal("not_allowed_token_type");
   const scopes = grantedScopes(found);
   return missingScope(scopes, rules) ?? checked({ ...found, scopes });
@@ -53,6 +59,11 @@ export function tokenOf(authorization: string | undefined, argument: unknown): s
 function catalogueKinds(kind: SandboxTokenKind): readonly TokenKind[] {
   if (kind === "scim") return ["admin"];
   return kind === "admin" || kind === "audit" ? ["admin", "user"] : [kind];
+}
+
+/** Source: the same section, point 3, and `updateItem` in 4.2. A session's token is of no install. */
+function isWideEnough(token: StoredToken, { scopes = [] }: TokenRules): boolean {
+  return token.kind === "session" || isOfOrgInstall(token) || !scopes.some(isAdminScope);
 }
 
 function missingScope(granted: readonly string[] | null, rules: TokenRules) {

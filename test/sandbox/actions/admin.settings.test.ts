@@ -45,7 +45,7 @@ describe("admin.auth.policy.assignEntities", () => {
 });
 
 describe("admin.audit.anomaly.allow.updateItem", () => {
-  const update = (args: Args, token = "user") =>
+  const update = (args: Args, token = "admin") =>
     jsonCall(sandbox, "admin.audit.anomaly.allow.updateItem", args, token);
   const trusted = () => control.snapshot(0).trustedNetworks?.[0];
 
@@ -94,11 +94,15 @@ describe("admin.audit.anomaly.allow.updateItem", () => {
     ["nothing at all", {}, "unable_to_process_post_request"],
   ])("refuses %s", async (_what, args, error) => expect(await update(args)).toMatchObject({ error }));
 
-  it("takes a session token and an admin's user token, and no bot's or member's", async () => {
+  it("takes a session token and an admin's user token of an install on the organisation, and no other", async () => {
     const lists = { trusted_asns: [1] };
-    control.setToken({ token: "token-of-a-member", kind: "user", userId: "U0DEMO003" });
+    const ofAll = { kind: "user", isOrgInstall: true } as const;
+    control.setToken({ token: "token-of-an-admin", ...ofAll });
+    control.setToken({ token: "token-of-a-member", ...ofAll, userId: "U0DEMO003" });
     expect(await update(lists, "session")).toEqual({ ok: true });
+    expect(await update(lists, "token-of-an-admin")).toEqual({ ok: true });
     expect(await update(lists, "bot")).toMatchObject({ error: "not_allowed_token_type" });
+    expect(await update(lists, "user")).toMatchObject({ error: "not_allowed_token_type" });
     expect(await update(lists, "token-of-a-member")).toMatchObject({ error: "no_permission" });
   });
 });

@@ -75,6 +75,14 @@ describe.each(versions)("section 3, in version %s", (version) => {
     expect(await call(sandbox, "auth.test", {}, { token })).toMatchObject({ ok: true });
   });
 
+  it("no admin's token of an install on one workspace is taken", async () => {
+    sandbox.control.reset();
+    const token = "of-one-workspace";
+    sandbox.control.setToken({ token, kind: "admin", isOrgInstall: false });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${sandbox.url}/scim/${version}/Users`, { headers })).status).toBe(403);
+  });
+
   it("no user is locked out of the sandbox by their own deactivation", async () => {
     sandbox.control.reset();
     await scim(sandbox, `DELETE /${version}/Users/U0DEMO001`);

@@ -13,7 +13,7 @@ it("a snapshot holds all that methods have changed, and planted again gives the 
     ["conversations.inviteShared", { channel: "C0DEMO004", emails: ["pia@partner.example"] }, "user"],
     ["dnd.setSnooze", { num_minutes: "5" }, "user"],
     ["admin.inviteRequests.approve", { invite_request_id: "Ir0DEMO001" }, "admin"],
-    ["admin.audit.anomaly.allow.updateItem", { trusted_asns: [7] }, "user"],
+    ["admin.audit.anomaly.allow.updateItem", { trusted_asns: [7] }, "admin"],
     ["functions.workflows.steps.responses.export", { step_id: "0", workflow_id: "Wf04REQUEST" }, "user"],
     [
       "admin.teams.settings.setIcon",
