@@ -9,8 +9,8 @@ import { sayUnknownNames } from "./name-news.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
 
 /**
- * Where nothing matches, stderr says from when to when the records are, and which names that are asked for nothing has. Gives what the command ends with once its answer is printed where
- * lines were left out or something is missing.
+ * Where nothing matches, stderr says from when to when the records are, and which names that are asked for nothing has. Gives what the
+ * command ends with once its answer is printed where lines were left out or something is missing.
  * Throws a usage error when there was no record at all: the file is none of ours.
  */
 export async function recordingOutcome(
