@@ -114,6 +114,32 @@ describe("the waterfall", () => {
     ]);
   });
 
+  it.each([
+    ["its start and its end", ["started", "result"]],
+    ["all of its records", ["started", "output", "result"]],
+    ["what it printed", ["output"]],
+  ])("shows what a function printed in it where %s name its step as their parent", (_, naming) => {
+    const step = { function_name: "f", function_id: "Fn1", function_execution_id: "Fx1" };
+    const ofFunction = (second: number, type: string, payload: object) =>
+      at(
+        second,
+        `function_execution_${type}`,
+        { ...payload },
+        { component_id: "Fn1", ...(naming.includes(type) && { parent_execution_id: "Fx1" }) },
+      );
+    const records = [
+      at(0, "workflow_step_started", step),
+      ofFunction(1, "started", { function_name: "f" }),
+      ofFunction(2, "output", { log: "no cover" }),
+      ofFunction(3, "result", { function_name: "f", error: "declined" }),
+    ];
+    expect(drawn(runOf(records))).toEqual([
+      "step f running 0-?",
+      "  function f [failed: declined] failed 1-3",
+      "    output f [no cover] noted 2",
+    ]);
+  });
+
   it("has a function under the workflow that it names, not in the step which that workflow runs in", () => {
     const inner = { workflow_name: "Inner", function_execution_id: "Fx2" };
     const records = [

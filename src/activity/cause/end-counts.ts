@@ -1,4 +1,4 @@
-/** Counts the runs of one kind that failed: each counts once, by the last of its ends. Takes ends in any order. */
+/** Counts the runs of one kind that failed: each counts once, by the last of its ends; what waits has none. Takes ends in any order. */
 
 import { type ActivityRecord, decodePayload } from "../record.ts";
 import { summarizeRecord } from "../summary.ts";
@@ -27,8 +27,8 @@ export function createEndCounts(
       const { traceId, createdUs: us } = record;
       if (traceId === "" || traceId === asked.traceId || us <= fromUs || !isEndOf(end, record)) return;
       if ((lastEnds.get(traceId)?.us ?? fromUs) > us) return;
-      const hasFailed = summarizeRecord(record, decodePayload(record.raw)).outcome === "failed";
-      lastEnds.set(traceId, { us, hasFailed });
+      const { outcome } = summarizeRecord(record, decodePayload(record.raw));
+      if (outcome !== "pending") lastEnds.set(traceId, { us, hasFailed: outcome === "failed" });
     },
     howOften(isBounded = false) {
       let count = 0;

@@ -30,7 +30,7 @@ export function growTree(events: readonly RunEvent[]): RunTree {
   for (const [span, parent] of parents) place(span, parent);
   for (const event of inOrder) {
     if (event.kind === "trigger") place(event, undefined);
-    else if (leafKinds.has(event.kind)) place(event, ownerOf(event, spans));
+    else if (leafKinds.has(event.kind)) place(event, ownerOf(event, spans, parents));
   }
   roots.sort(compareBranches);
   for (const siblings of children.values()) siblings.sort(compareBranches);
@@ -129,10 +129,12 @@ export function isOfOtherFunction(
  * Output comes at the end of its function or shortly after; anything else belongs to what runs at that time. What names a function that
  * is not seen belongs to the workflow.
  */
-function ownerOf(event: RunEvent, spans: Spans): Span | undefined {
+function ownerOf(event: RunEvent, spans: Spans, parents: Parents): Span | undefined {
   const all = [...spans.function, ...spans.step];
   const named = byExecution(all, event.executionId) ?? byExecution(all, event.parentId);
-  if (named) return named;
+  const isInNamed = (span: Span) => parents.get(span) === named && !isOfOtherFunction(event, span);
+  // What names a step is of the function that ran in it.
+  if (named) return latest(spans.function, event.us, isInNamed) ?? named;
   const sameThing = (span: Span) => event.thingId !== "" && span.thingId === event.thingId;
   const possible = (span: Span) => !isOfOtherFunction(event, span);
   const open = (span: Span) => possible(span) && isOpenAt(span, event.us);
