@@ -5,7 +5,6 @@ import { words } from "../base/printable.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { faultsText } from "../session/recording/faults.ts";
 import type { Context } from "./context.ts";
-import { sayUnknownNames } from "./name-news.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
 
 /**
@@ -26,6 +25,8 @@ export async function recordingOutcome(
 ): Promise<FlowtailError | undefined> {
   if (matched === 0 && faults.records > 0) {
     await notices.remark(nothingInRecording(faults.records, span, query));
+    // Loaded where nothing matches: each file that a start reads takes its time to be found.
+    const { sayUnknownNames } = await import("./name-news.ts");
     await sayUnknownNames(query, names.things, { place: "recording", notices });
   }
   const text = faultsText(faults);
