@@ -80,6 +80,18 @@ it.each(pairs)("%s goes before: %s", (_first, _second, first, second) => {
   expect(unsaid.filter(({ code }) => isNews(code))).toEqual([]);
 });
 
+it.each(["refused", "auth", "transport", "usage"] as const)(
+  "of a log that ended with a failure of the kind %s it goes without saying that an alert is not known",
+  (kind) => {
+    const thrown = failure(kind, "ended");
+    const unknown = failure("partial", "alerts_not_known");
+    expect(logOutcome({ thrown, alerts: alerts({ unknown }) })).toEqual({ thrown, beside: [] });
+    const lost = failure("partial", "recording_failed");
+    const { beside } = logOutcome({ losses: [lost], alerts: alerts({ unknown }) });
+    expect(beside).toHaveLength(1);
+  },
+);
+
 it("no pair that lost records or fired an alert passes for one that did not", () => {
   const bad = pairs.filter(([, , first, second]) =>
     [first, second].some((each) => each.losses || each.alerts),

@@ -99,6 +99,12 @@ it.each([
   expect(took).toEqual([99, ofFunction, 99, ofFunction, 99, ofFunction]);
 });
 
+it("looks for a function that failed in the step that failed, though another one ended closer to it", () => {
+  const starts = [step(0, 1), step(0.1, 2), began(0.2), began(0.3)];
+  const records = [...starts, ended(5, "boom"), ended(5.2), step(5.1, 1, "Success"), step(5.3, 2, "Error")];
+  expect(steps(records)).toEqual(["1 succeeded: succeeded", "2 failed: failed"]);
+});
+
 it("takes no end for that of a step that ended long before it", () => {
   const records = [step(0, 1), began(1), step(2, 1, "Success"), step(3, 2), began(4), ended(9)];
   expect(steps(records)).toEqual(["1 succeeded: unknown", "2 running: succeeded"]);

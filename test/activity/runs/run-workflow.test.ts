@@ -87,6 +87,11 @@ describe("a run whose workflow runs another one", () => {
     });
   });
 
+  it("goes on where of the inner one the end alone was seen", () => {
+    const records = [begins(0, outer), step(1, outer, 1, 2), ends(3, inner)];
+    expect(summaryOf(records)).toMatchObject({ name: "Outer", status: "running", startSeen: true });
+  });
+
   it("is of the one that ended last where the start of neither was seen", () => {
     expect(summaryOf([ends(7, inner), ends(11, outer, "Error")])).toMatchObject({ name: "Outer" });
     expect(summaryOf([ends(7, inner, "Error"), ends(11, outer)])).toMatchObject({ status: "succeeded" });
