@@ -23,13 +23,14 @@ export function copiedText(copied: Copied): string {
 
 /** A command that asks the platform, and behind it in the same line what chooses among the lines that it prints. */
 export function platformCommand(
-  { identity }: Model,
+  { identity, timestamps }: Model,
   { options = [], ...parts }: CommandParts,
   choices: readonly LineChoice[] = [],
 ): Copied {
   if (identity.recording)
     return { refusal: "There is no command for this: a recording has no platform behind it" };
-  const asked = { ...parts, options: [...options, ...platformOptions(parts.command, identity)] };
+  const times = parts.command[0] === "audit" ? timesOption(timestamps) : [];
+  const asked = { ...parts, options: [...options, ...times, ...platformOptions(parts.command, identity)] };
   const isEndless = options.some(([flag]) => flag === "--follow");
   const choosers = choices.map((choice) => lineChooser(choice, { family: identity.shell, isEndless }));
   return { text: [flowtailCommand(asked, identity.shell), ...choosers].join(" | ") };
@@ -37,12 +38,20 @@ export function platformCommand(
 
 /** A command that takes its records from the file with `--file`, or else asks for them. */
 export function logCommand(
-  { identity }: Pick<Model, "identity">,
+  { identity, timestamps }: Pick<Model, "identity" | "timestamps">,
   { options = [], ...parts }: CommandParts,
 ): string {
   const { recording } = identity;
   const source = recording ? [["--file", recording.path] as const] : platformOptions(parts.command, identity);
-  return flowtailCommand({ ...parts, options: [...options, ...source] }, identity.shell);
+  return flowtailCommand(
+    { ...parts, options: [...options, ...timesOption(timestamps), ...source] },
+    identity.shell,
+  );
+}
+
+/** A command prints local times unless it is told otherwise. */
+export function timesOption(timestamps: Model["timestamps"]): readonly CommandOption[] {
+  return timestamps === "utc" ? [["--utc"]] : [];
 }
 
 /** The address of SCIM or of the audit log is an option only of commands that ask there. */

@@ -63,7 +63,7 @@ describe("an alert that has a title", () => {
 
   it("is told so where it is tried", async () => {
     const { stderr } = await run("alerts", "test", "many", "--file", file);
-    expect(stderr).toContain("Too many (many) fires with 100 records or more in 1m");
+    expect(stderr).toContain("Too many (many) fires on: 100 records or more in 1m");
   });
 });
 

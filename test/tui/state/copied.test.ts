@@ -6,6 +6,8 @@ import type { Model } from "../../../src/tui/state/model.ts";
 import { activityCommand } from "../../../src/tui/state/panes/activity/command.ts";
 import { auditCommand } from "../../../src/tui/state/panes/audit/command.ts";
 import { peopleCommand } from "../../../src/tui/state/panes/people/command.ts";
+import { tracesCommand } from "../../../src/tui/state/panes/traces/command.ts";
+import { workflowsCommand } from "../../../src/tui/state/panes/workflows/command.ts";
 import { emptyModel } from "./models.ts";
 
 const elsewhere: Model = {
@@ -27,4 +29,16 @@ it.each([
 ] as const)("of %s", (_, command, hosts) => {
   const addresses = copiedText(command(elsewhere)).match(/(?<=https:\/\/)\w+/g);
   expect(addresses).toEqual(hosts);
+});
+
+it.each([
+  ["Activity", activityCommand, true],
+  ["Audit", auditCommand, true],
+  ["Traces", tracesCommand, true],
+  ["Workflows", workflowsCommand, true],
+  ["People, which prints no times,", peopleCommand, false],
+] as const)("of %s prints times as the screen shows them", (_, command, hasTimes) => {
+  const said = (timestamps: Model["timestamps"]) =>
+    copiedText(command({ ...emptyModel, timestamps })).includes(" --utc");
+  expect([said("utc"), said("local"), said("relative")]).toEqual([hasTimes, false, false]);
 });

@@ -69,7 +69,7 @@ export const alertsTest: CommandModule<TestOptions> = {
         options,
       );
     const { fromUs, toUs } = found.reader.span;
-    await notices.remark(words`${titleAndName(alert)} fires with ${ruleText(alert.rule)}`);
+    await notices.remark(words`${titleAndName(alert)} fires on: ${ruleText(alert.rule)}`);
     if (toUs > 0)
       await notices.remark(words`the recording is from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`);
     const began = found.all[0]?.state.began ?? 0;

@@ -9,6 +9,7 @@ import {
   option,
   platformOptions,
   rangeOptions,
+  timesOption,
 } from "../../copied.ts";
 import { lookedThroughLog } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
@@ -23,11 +24,12 @@ interface AsShown {
 
 /** One line for the shell; it names the platform or the file, so that it reads the same log. */
 export function activityCommand(model: Model, { extent, nowUs }: AsShown = {}): Copied {
-  const { identity, activity } = model;
+  const { identity, activity, timestamps } = model;
   const { recording } = identity;
   const shown = [
     ...(extent ? ofExtent(model, extent, nowUs) : ofTime(model, nowUs)),
     ...filterOptions(model, activity.filter),
+    ...timesOption(timestamps),
   ];
   const parts = recording
     ? {
