@@ -148,9 +148,12 @@ function agentOf(entry: unknown): string {
   const context = ownValue(entry, "context");
   const agent = ownText(entry, "acting_agent") || ownText(context, "acting_agent");
   const message = ownValue(entry, "agent_message") ?? ownValue(context, "agent_message");
-  const channel = ownText(message, "channel_id");
-  if (agent === "" && channel === "") return "";
-  const asked = channel === "" ? "" : `, asked in ${channel} at ${ownText(message, "message_ts")}`;
+  const [channel, place, thread] = ["channel_id", "message_ts", "thread_ts"].map((key) =>
+    ownText(message, key),
+  );
+  if (agent === "" && !channel) return "";
+  const within = thread && thread !== place ? ` in the thread of ${thread}` : "";
+  const asked = channel ? `, asked in ${channel} at ${place}${within}` : "";
   return `the assistant ${agent}${asked}`.replace(/ (?=,|$)/, "");
 }
 

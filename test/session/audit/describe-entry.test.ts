@@ -110,6 +110,18 @@ describe("an audit entry in words", () => {
     [
       "file_opened",
       { type: "file", file: { id: "F1", name: "a.txt" } },
+      { acting_agent: "helper", agent_message: { channel_id: "C1", message_ts: "17.2", thread_ts: "17.1" } },
+      "Ada (U1) opened file a.txt (F1) (through the assistant helper, asked in C1 at 17.2 in the thread of 17.1)",
+    ],
+    [
+      "file_opened",
+      { type: "file", file: { id: "F1", name: "a.txt" } },
+      { agent_message: { channel_id: "C1", message_ts: "17.1", thread_ts: "17.1" } },
+      "Ada (U1) opened file a.txt (F1) (through the assistant, asked in C1 at 17.1)",
+    ],
+    [
+      "file_opened",
+      { type: "file", file: { id: "F1", name: "a.txt" } },
       { context: { agent_message: { channel_id: "C1", message_ts: "17.1" } } },
       "Ada (U1) opened file a.txt (F1) (through the assistant, asked in C1 at 17.1)",
     ],
