@@ -66,7 +66,9 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
     const { knownDatastores } = await import("../../session/datastore/known-datastores.ts");
     const { learnTokens } = await import("../../session/learned-tokens.ts");
     const settings = await settingsOf(asking);
-    const known = await knownDatastores({ ...asking, platform: { ...settings, ...learnTokens(settings) } });
+    // An address that is not trusted is asked nothing; a manifest may know them all the same.
+    const platform = settings.problem ? undefined : { ...settings, ...learnTokens(settings) };
+    const known = await knownDatastores({ ...asking, platform });
     return known?.datastores.map(({ name }) => name) ?? [];
   },
   async views({ folder }) {

@@ -255,6 +255,21 @@ describe("names that are asked for", () => {
     expect(await asked("skeletons")).toContain("time-off-request");
   });
 
+  it.each(["datastores", "traces"] as const)(
+    "ask for %s no address of a project that is not trusted",
+    async (kind) => {
+      await using server = await misbehavingServer();
+      server.always(json({ datastores: [] }));
+      const project = mkdtempSync(join(folder, "untrusted-"));
+      mkdirSync(join(project, ".flowtail"));
+      const profiles = { q: { base_url: server.url, app_id: "A1" } };
+      writeFileSync(join(project, ".flowtail", "config.json"), JSON.stringify({ profile: "q", profiles }));
+      const env = { FLOWTAIL_TOKEN: "x", FLOWTAIL_CONFIG_DIR: join(project, "own") };
+      const { code } = await runFlowtail(["__complete", kind], { folder: project, env });
+      expect([code, server.requests]).toEqual([0, []]);
+    },
+  );
+
   it("are those of the platform in use", async () => {
     const env = {
       FLOWTAIL_BASE_URL: sandbox.url,
