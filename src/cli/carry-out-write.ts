@@ -82,9 +82,8 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
     return outcome(words`nothing was written`, { changed: false, would });
   }
   const { yes = false } = options;
-  const toType = await guard();
-  await confirmWrite({ ...shown, lines, yes, mayBeDone: plan.mayBeDone, guard: toType }, context);
-  const carried = await carryOutAsked(plan, { what, isAsked: !yes || toType !== undefined, context });
+  const isAsked = await confirmWrite({ ...shown, lines, yes, mayBeDone: plan.mayBeDone, guard }, context);
+  const carried = await carryOutAsked(plan, { what, isAsked, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutWrite(carried.plan, wordsOf, output, context, options);
   const { result: item, byAnother, others, lookFailed } = carried;

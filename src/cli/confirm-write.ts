@@ -24,8 +24,8 @@ export interface WriteToConfirm {
   readonly showsStored?: boolean;
   /** Whether --yes was given. */
   readonly yes: boolean;
-  /** For a protected place: what has to be typed, whether or not --yes was given. */
-  readonly guard?: WriteGuard | undefined;
+  /** For a place that is protected by now: what has to be typed, whether or not --yes was given. Asked again after a yes. */
+  readonly guard: () => Promise<WriteGuard | undefined>;
   /** A try of it before may have been made: its answer was lost. */
   readonly mayBeDone?: boolean;
   /** False where nothing says whether it changes anything. */
@@ -97,13 +97,20 @@ function again({ what, place }: WriteToConfirm, shown: readonly string[], column
   return rows > fewRows ? `${truncateColumns(what, mostOfWhat)} ${place}. ` : "";
 }
 
-/** Resolves when it may be sent; throws a usage error when the user did not agree. Shows the plan on stderr, and asks there. */
-export async function confirmWrite(given: WriteToConfirm, context: Asking): Promise<void> {
-  const { yes, guard, mayBeDone = false } = given;
+/**
+ * Resolves when it may be sent, with whether it was asked about; throws a usage error when the user did not agree. Shows the plan on
+ * stderr, and asks there.
+ */
+export async function confirmWrite(given: WriteToConfirm, context: Asking): Promise<boolean> {
+  const { yes, mayBeDone = false } = given;
+  const guard = await given.guard();
   const write = await asShown(given, context);
   const shown = linesOf(write);
-  if (yes && guard === undefined) return context.notices.block(shown);
-  if (!context.interactive) throw cannotAsk(write, context);
+  if (yes && guard === undefined) {
+    await context.notices.block(shown);
+    return false;
+  }
+  if (!context.interactive) throw cannotAsk(write, guard, context);
   await context.err.write(lines(shown));
   const named = again(write, shown, context.err.columns);
   const question =
@@ -115,7 +122,10 @@ export async function confirmWrite(given: WriteToConfirm, context: Asking): Prom
   });
   const answer = (await asked).trim();
   const agreed = guard === undefined ? isYes(answer) : answer === guard.nameToType;
-  if (agreed) return;
+  if (agreed) {
+    const isProtectedSince = guard === undefined && (await given.guard()) !== undefined;
+    return isProtectedSince ? confirmWrite(given, context) : true;
+  }
   if (mayBeDone) throw withLostTry(usageError("not_confirmed", "Nothing more was sent."));
   throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
 }
@@ -129,7 +139,8 @@ function withLostTry(failure: FlowtailError): FlowtailError {
 }
 
 function cannotAsk(
-  { what: verb, place, guard, isKnownToChange = true }: WriteToConfirm,
+  { what: verb, place, isKnownToChange = true }: WriteToConfirm,
+  guard: WriteGuard | undefined,
   { hasScreen }: Asking,
 ) {
   const what = `${verb} ${place}`;

@@ -1,10 +1,11 @@
 /** What the user's settings say of protection: which places of theirs ask for a name, and who gave what is used now. */
 
-import type { ConfigFiles, KnownProfile } from "./chosen-profile.ts";
-import { storedProfiles } from "./chosen-profile.ts";
+import { type ConfigFiles, type KnownProfile, knownProfiles, storedProfiles } from "./chosen-profile.ts";
 import type { PickedValues, SettingName } from "./setting-sources.ts";
 
 export interface Protection {
+  /** The profile in use, protected or not. */
+  readonly profile: string | undefined;
   /** The profile in use, where that is protected: so is all that is done with it. */
   readonly byProfile: string | undefined;
   /** The user's protected profiles, whose places are protected. */
@@ -28,10 +29,25 @@ export function protectionOf(
   const isAppByUser =
     appFrom === "flag" || appFrom === "environment" || (appFrom !== undefined && appFrom === ownPath);
   return {
+    profile: profile?.name,
     byProfile: profile?.values.protected ? profile.name : undefined,
-    places: storedProfiles(files).filter(({ by, values }) => by === "user" && values.protected),
+    places: protectedPlaces(files),
     byOwnProfile: given.filter((name) => ownPath !== undefined && origins[name] === ownPath),
     hasOwnProfile: ownPath !== undefined,
     appByUser: isAppByUser ? appId : undefined,
   };
+}
+
+/** With what the files add by now. What was protected stays so: to take that off is for the next start. */
+export function protectionSince(before: Protection, files: ConfigFiles): Protection {
+  const inUse = knownProfiles(files).find(({ name }) => name === before.profile);
+  return {
+    ...before,
+    byProfile: before.byProfile ?? (inUse?.values.protected ? inUse.name : undefined),
+    places: [...before.places, ...protectedPlaces(files)],
+  };
+}
+
+function protectedPlaces(files: ConfigFiles): Protection["places"] {
+  return storedProfiles(files).filter(({ by, values }) => by === "user" && values.protected);
 }

@@ -8,7 +8,7 @@ import type { Settings } from "../config/settings.ts";
 import type { Connection } from "../session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../session/datastore-source.ts";
 import { namesOf } from "../session/named-components.ts";
-import { protectedBy } from "../session/protection.ts";
+import { protector } from "../session/protection.ts";
 
 export interface Platform {
   /** Throws what is in the way, with what to do about it. */
@@ -40,7 +40,7 @@ export function createPlatform({ settings, openConnection, folder, env }: Platfo
   const open = async (): Promise<Connected> => {
     const chosen = await settings();
     const connection = await openConnection(chosen);
-    const place = { connection, protectedBy: protectedBy(chosen, "app"), folder, env };
+    const place = { connection, protectedBy: protector(chosen, "app"), folder, env };
     latest = {
       connection,
       datastores: openDatastoreSource(place),

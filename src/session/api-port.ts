@@ -11,6 +11,7 @@ import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
 import { byForm, listedLines, type Masked, outcomeOf } from "./failure.ts";
+import { type ProtectedBy, refuseProtectedSince } from "./protection.ts";
 
 export interface ApiPort {
   readonly address: string;
@@ -18,11 +19,17 @@ export interface ApiPort {
   readonly appId: string | undefined;
   readonly teamId: string | undefined;
   readonly tokenKinds: readonly (TokenKind | "unknown")[];
-  /** What has to be typed before a write is sent; undefined where a yes is enough. */
+  /** What has to be typed, by now, before a write is sent; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
   /** The request as a curl command, with shell variables or a mask where secrets would stand; empty for an unknown method. */
   request(method: string, args: JsonObject): string;
-  call(method: string, args: JsonObject, signal: AbortSignal): Promise<Outcome<CallAnswer>>;
+  /** `nameTyped` is what a write was agreed to by; undefined where that was a yes. */
+  call(
+    method: string,
+    args: JsonObject,
+    signal: AbortSignal,
+    nameTyped?: string,
+  ): Promise<Outcome<CallAnswer>>;
 }
 
 export interface CallAnswer {
@@ -37,7 +44,7 @@ export interface CallAnswer {
 export interface ApiPortOptions {
   readonly connection: Connection;
   /** The profile that protects the place: writes are confirmed by typing the app's id, or that name where no app is known. */
-  readonly protectedBy: string | undefined;
+  readonly protectedBy: ProtectedBy;
   readonly masked?: Masked | undefined;
 }
 
@@ -48,13 +55,19 @@ export function openApiPort({ connection, protectedBy, masked = byForm }: ApiPor
     appId: appId && masked(appId),
     teamId: teamId && masked(teamId),
     tokenKinds,
-    nameToType: protectedBy && (appId ?? protectedBy),
+    get nameToType() {
+      const guardian = protectedBy?.();
+      return guardian && (appId ?? guardian);
+    },
     request(name, args) {
       const method = findMethod(name);
       return method ? curlCommand(method, args, baseUrl, masked) : "";
     },
-    call: (name, args, signal) =>
-      outcomeOf(async () => answered(name, await untypedClient(client).call(name, args, { signal })), masked),
+    call: (name, args, signal, nameTyped) =>
+      outcomeOf(async () => {
+        if (findMethod(name)?.effect !== "read") refuseProtectedSince(nameTyped, protectedBy);
+        return answered(name, await untypedClient(client).call(name, args, { signal }));
+      }, masked),
   };
 }
 

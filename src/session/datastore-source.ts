@@ -24,6 +24,7 @@ import {
 import { byForm, type Masked, outcomeOf } from "./failure.ts";
 import { keptLines, notTaken } from "./other-values.ts";
 import type { Planned, Undo } from "./planned.ts";
+import { type ProtectedBy, refuseProtectedSince } from "./protection.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
 
 export interface DatastorePort {
@@ -81,7 +82,7 @@ export interface ItemBeginning {
 export interface DatastoreSourceOptions {
   readonly connection: Connection;
   /** The profile that protects the app: writes are confirmed by typing the app's name, or that of the profile where no app is known. */
-  readonly protectedBy: string | undefined;
+  readonly protectedBy: ProtectedBy;
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
   readonly env: Environment;
@@ -89,7 +90,7 @@ export interface DatastoreSourceOptions {
 }
 
 export function openDatastoreSource(options: DatastoreSourceOptions): DatastorePort {
-  const { connection, folder, env, masked = byForm } = options;
+  const { connection, protectedBy, folder, env, masked = byForm } = options;
   const queries = openUserQueries(folder, masked);
   const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, platform: connection });
   const asked = <Value>(datastore: string, signal: AbortSignal, work: () => Promise<Value>) =>
@@ -99,7 +100,8 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
       const { datastore, primaryKey } = write;
       const address = datastoreAddress(connection, datastore);
       const planned = await planOf(write, address, { primaryKey, known: () => known(signal) }, signal);
-      const nameToType = options.protectedBy && (await appName(connection, options.protectedBy, signal));
+      const guardian = protectedBy?.();
+      const nameToType = guardian && (await appName(connection, guardian, signal));
       return plannedWrite(write, planned, nameToType);
     });
   const plannedWrite = (
@@ -114,6 +116,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
       ...{ ...facts, datastore, primaryKey, nameToType, isStale },
       carryOut: (stop) =>
         outcomeOf(async () => {
+          refuseProtectedSince(nameToType, protectedBy);
           const carried = await carryOut(stop);
           if (!carried.isMade) return { isMade: false, plan: plannedWrite(write, carried.plan, nameToType) };
           const { plan: made, result: answer, byAnother, others } = carried;

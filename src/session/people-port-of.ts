@@ -9,7 +9,7 @@ import type { Masked } from "./failure.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
 import type { PortEars } from "./platform-news.ts";
-import { protectedBy } from "./protection.ts";
+import { protector } from "./protection.ts";
 import type { WaitEars } from "./request-waits.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
@@ -30,7 +30,7 @@ export function peoplePortOf(
     connectScim: connect,
     clock,
     masked,
-    protectedBy: settings && protectedBy(settings, "web"),
+    protectedBy: protector(settings, "web"),
   });
 }
 

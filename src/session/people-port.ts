@@ -16,6 +16,7 @@ import { findOne } from "./people/find-one.ts";
 import { listingChanged } from "./people/list-people.ts";
 import { type PlannedChange, planChange } from "./people/plan-change.ts";
 import type { PeopleAddress } from "./people/plan-write.ts";
+import type { ProtectedBy } from "./protection.ts";
 
 export interface PeoplePort {
   /** Nothing is asked yet. The filter is empty for all. */
@@ -56,7 +57,7 @@ export interface PeoplePortOptions {
   /** Called at the first question about people. */
   readonly connectScim: (options: ServiceOptions) => Promise<ScimConnection>;
   /** The profile that protects the workspace: approving is confirmed by typing its name. */
-  readonly protectedBy: string | undefined;
+  readonly protectedBy: ProtectedBy;
   readonly clock: Clock;
   readonly masked?: Masked | undefined;
 }
@@ -91,7 +92,7 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
         if (wanted.kind === "approve") return planApproval(options, wanted.id);
         const open = await scim();
         return planChange((kind) => addressIn(open, kind), wanted, {
-          nameToType: open.protectedBy,
+          protectedBy: open.protectedBy,
           signal,
         });
       }),

@@ -13,7 +13,7 @@ import type { PeoplePort } from "./people-port.ts";
 import { peoplePortOf } from "./people-port-of.ts";
 import type { PortEars } from "./platform-news.ts";
 import type { PlatformNotes } from "./platform-notes.ts";
-import { protectedBy } from "./protection.ts";
+import { protector } from "./protection.ts";
 import type { RequestWaits } from "./request-waits.ts";
 import { openWorkflowsPort, type WorkflowsPort } from "./workflows-port.ts";
 
@@ -53,9 +53,9 @@ export function openPlatformPorts(place: PortsPlace): PlatformPorts & AsyncDispo
   const { connection, settings, platformNotes, waits, ears, clock, folder, env, masked } = place;
   const ofWorkspace = {
     ...{ connection, folder, env, masked },
-    protectedBy: settings && protectedBy(settings, "web"),
+    protectedBy: protector(settings, "web"),
   };
-  const ofApp = { ...ofWorkspace, protectedBy: settings && protectedBy(settings, "app") };
+  const ofApp = { ...ofWorkspace, protectedBy: protector(settings, "app") };
   const ports = {
     datastores: openDatastoreSource(ofApp),
     workflows: openWorkflowsPort(ofWorkspace),

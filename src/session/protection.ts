@@ -1,8 +1,14 @@
-/** Whether a write asks for a name first: decided by the place that the call goes to, for all interfaces. */
+/**
+ * Whether a write asks for a name first: decided by the place that the call goes to, for all interfaces, and by what the profiles
+ * say at the moment of the question: one may be protected while a program runs.
+ */
 
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { isSamePlace } from "../base/same-place.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
+import { readConfigFiles } from "../config/chosen-profile.ts";
 import type { ProfileConfig } from "../config/config-file.ts";
+import { type Protection, protectionSince } from "../config/protection.ts";
 import type { Settings } from "../config/settings.ts";
 import { serviceAddress, urlSettings, webApiAddress } from "./service-address.ts";
 
@@ -19,9 +25,12 @@ export function isProtected(settings: Settings, target: WriteTarget): boolean {
   return protectedBy(settings, target) !== undefined;
 }
 
-/** The profile that protects what the call goes to: the one in use, or another one of the user's. */
+/** The profile that protects by now what the call goes to: the one in use, or another one of the user's. */
 export function protectedBy(settings: Settings, target: WriteTarget): string | undefined {
-  const { byProfile, places, appByUser } = settings.protection;
+  const protection = protectionOfNow(settings);
+  // What cannot be read may say that it is protected.
+  if (!protection) return settings.profile;
+  const { byProfile, places, appByUser } = protection;
   if (byProfile !== undefined || isOwnWord(settings, target)) return byProfile;
   const address = addressFor(settings, target);
   return places.find(({ values }) => {
@@ -29,6 +38,36 @@ export function protectedBy(settings: Settings, target: WriteTarget): string | u
     if (isOtherApp && values.app_id !== appByUser) return false;
     return placesOf(values).some((known) => leadsToSame(known, address));
   })?.name;
+}
+
+/** Asks anew each time, for what may wait between a question and its answer; undefined where nothing is protected ever. */
+export type ProtectedBy = (() => string | undefined) | undefined;
+
+export function protector(settings: Settings | undefined, target: WriteTarget): ProtectedBy {
+  return settings && (() => protectedBy(settings, target));
+}
+
+export const protectedSince = "protected_since";
+
+/** Throws a usage error for a write that a yes was enough for, and whose place is protected since. */
+export function refuseProtectedSince(nameToType: string | undefined, protectedBy: ProtectedBy): void {
+  const guardian = nameToType === undefined ? protectedBy?.() : undefined;
+  if (guardian === undefined) return;
+  throw usageError(
+    protectedSince,
+    `The profile "${guardian}" protects this place since the change was shown: nothing was sent.`,
+    "Leave it, and ask for the change anew: a name is typed then.",
+  );
+}
+
+/** Undefined where the files cannot be read. */
+function protectionOfNow({ protection, env, projectFolder }: Settings): Protection | undefined {
+  try {
+    return protectionSince(protection, readConfigFiles(env, projectFolder));
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError) return undefined;
+    throw thrown;
+  }
 }
 
 /** What a protected place asks for before something is sent there; a command's sentences name the profile that protects it. */

@@ -9,7 +9,7 @@ import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
 import { storedSecrets } from "./own-secrets.ts";
-import { protectedBy } from "./protection.ts";
+import { type ProtectedBy, protector } from "./protection.ts";
 import { originsOf, remediesOf } from "./refused-settings.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings, webApiAddress } from "./service-address.ts";
 import type { TokenStore } from "./token-store.ts";
@@ -21,7 +21,7 @@ export interface ServiceAccess {
   readonly dialect: Dialect;
   readonly profile: string;
   /** The profile whose name is typed before a write. */
-  readonly protectedBy: string | undefined;
+  readonly protectedBy: ProtectedBy;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
   readonly credentials: Pick<
@@ -51,7 +51,7 @@ export async function accessService(
     url,
     dialect: settings.dialect ? dialects[settings.dialect] : dialectOf(url),
     profile,
-    protectedBy: protectedBy(settings, service),
+    protectedBy: protector(settings, service),
     demo: profile === "sandbox",
     credentials: {
       token,

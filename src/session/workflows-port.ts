@@ -9,6 +9,7 @@ import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
 import { type Masked, outcomeOf } from "./failure.ts";
+import { type ProtectedBy, refuseProtectedSince } from "./protection.ts";
 import { type KnownWorkflows, knownWorkflows } from "./workflows/known-workflows.ts";
 import { listSteps } from "./workflows/list-steps.ts";
 import { deliveryWords, exportsAddress, orderExport } from "./workflows/order-export.ts";
@@ -17,7 +18,7 @@ export interface WorkflowsPort {
   /** The app of the settings, whose manifest references are about. */
   readonly appId: string | undefined;
   readonly tokenKinds: readonly (TokenKind | "unknown")[];
-  /** What has to be typed before an export is ordered; undefined where a yes is enough. */
+  /** What has to be typed, by now, before an export is ordered; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
   /** Where an export arrives, and why it cannot be fetched. */
   readonly delivery: ExportDelivery;
@@ -30,7 +31,13 @@ export interface WorkflowsPort {
   ): Promise<Outcome<readonly StepVersion[]>>;
   /** The order as a curl command. */
   orderRequest(stepId: string, workflow: WorkflowReference): string;
-  order(stepId: string, workflow: WorkflowReference, signal: AbortSignal): Promise<Outcome<void>>;
+  /** `nameTyped` is what it was agreed to by; undefined where that was a yes. */
+  order(
+    stepId: string,
+    workflow: WorkflowReference,
+    signal: AbortSignal,
+    nameTyped?: string,
+  ): Promise<Outcome<void>>;
 }
 
 export interface ExportDelivery {
@@ -44,7 +51,7 @@ export interface ExportDelivery {
 export interface WorkflowsPortOptions {
   readonly connection: Connection;
   /** The profile that protects the place, as of the port of the API. */
-  readonly protectedBy: string | undefined;
+  readonly protectedBy: ProtectedBy;
   /** Where a manifest is looked for. */
   readonly folder: string;
   readonly env: Environment;
@@ -52,12 +59,15 @@ export interface WorkflowsPortOptions {
 }
 
 export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort {
-  const { connection, folder, env, masked } = options;
+  const { connection, protectedBy, folder, env, masked } = options;
   const { client, baseUrl, appId, tokenKinds } = connection;
   return {
     appId,
     tokenKinds,
-    nameToType: options.protectedBy && (appId ?? options.protectedBy),
+    get nameToType() {
+      const guardian = protectedBy?.();
+      return guardian && (appId ?? guardian);
+    },
     delivery: {
       words: deliveryWords.join(" "),
       address: exportsAddress(connection),
@@ -73,7 +83,10 @@ export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort 
         baseUrl,
         masked,
       ),
-    order: (stepId, workflow, signal) =>
-      outcomeOf(() => orderExport(client, stepId, workflow, signal), masked),
+    order: (stepId, workflow, signal, nameTyped) =>
+      outcomeOf(() => {
+        refuseProtectedSince(nameTyped, protectedBy);
+        return orderExport(client, stepId, workflow, signal);
+      }, masked),
   };
 }

@@ -30,7 +30,7 @@ async function sends(answer: string, nameToType?: string): Promise<boolean> {
     place: "at http://a.example",
     lines: ["num_minutes=5"],
     yes: false,
-    guard,
+    guard: async () => guard,
   };
   const sent = await confirmWrite(write, context).then(
     () => true,
@@ -95,6 +95,7 @@ it.each([
       lines: ["~ a: 1 → 2"],
       yes: false,
       mayBeDone: true,
+      guard: async () => undefined,
     };
     await expect(confirmWrite(write, context)).rejects.toMatchObject({
       ...{ code, message, ...info, details: { may_be_done: true } },
@@ -117,7 +118,24 @@ it.each([
     input: scriptedInput({ answers: ["y"] }, asked),
   };
   const place = "at http://a.example (profile work, app A1)";
-  await confirmWrite({ what: `delete ${"k".repeat(99)}`, place, lines: planned, yes: false }, context);
+  const what = `delete ${"k".repeat(99)}`;
+  await confirmWrite({ what, place, lines: planned, yes: false, guard: async () => undefined }, context);
   const again = `delete ${"k".repeat(52)}… ${place}. Send it? [y/N] `;
   expect(asked).toEqual([expected === "long" ? again : expected]);
+});
+
+it("asks for the name too where the place is protected between the question and its yes", async () => {
+  const guards = [undefined, { protectedBy: "live", nameToType: "A1" }];
+  const asked: string[] = [];
+  const context = {
+    ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
+    ...{ env: {}, heard: new Set<string>() },
+    err: textOutput(80, () => {}),
+    notices: { block: () => Promise.resolve() },
+    input: scriptedInput({ answers: ["y", "y"] }, asked),
+  };
+  const guard = async () => (guards.length > 1 ? guards.shift() : guards[0]);
+  const write = { what: "delete 1", place: "at http://a.example", lines: [], yes: false, guard };
+  await expect(confirmWrite(write, context)).rejects.toMatchObject({ code: "not_confirmed" });
+  expect(asked).toEqual(["Send it? [y/N] ", 'The profile "live" protects this place. Type A1 to send it: ']);
 });

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/base/json.ts";
 import { call, sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { type Agent, startAgent } from "./agent.ts";
@@ -206,6 +206,30 @@ describe("with --allow-writes", () => {
     await using agent = await startAgent(["--allow-writes"], { env });
     const { said } = await agent.call("plan_datastore_write", { datastore, kind: "delete", key: "nosuch" });
     expect(said.data).toMatchObject({ what: "nothing would change in requests, key nosuch", plan: null });
+  });
+
+  it("refuses what is protected since it was started: an older plan, a new one and the way back", async () => {
+    const home = mkdtempSync(join(tmpdir(), "flowtail-mcp-"));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const protect = (isProtected: boolean) => {
+      const w = { base_url: sandbox.url, app_id: sandbox.appId, protected: isProtected };
+      writeFileSync(join(home, "config.json"), JSON.stringify({ profiles: { w } }));
+    };
+    protect(false);
+    const named = { FLOWTAIL_CONFIG_DIR: home, FLOWTAIL_PROFILE: "w", FLOWTAIL_TOKEN: env.FLOWTAIL_TOKEN };
+    await using agent = await startAgent(["--allow-writes"], { env: named });
+    const update = (reason: string) => ({ kind: "update", item: { id: "8801", reason } });
+    const first = await planned(agent, update("first"));
+    const made = await agent.call("apply_datastore_write", { plan: first.plan });
+    const older = await planned(agent, update("second"));
+    protect(true);
+    const refused = [
+      await agent.call("apply_datastore_write", { plan: older.plan }),
+      await agent.call("plan_datastore_write", { datastore, ...update("third") }),
+      await agent.call("undo_datastore_write", { undo: String(made.said.data["undo"]) }),
+    ];
+    expect(refused.map(({ said }) => said.error?.code)).toEqual(Array(3).fill("protected_profile"));
+    expect(await stored(agent, "8801")).toMatchObject({ reason: "first" });
   });
 
   it("refuses a protected profile, and says who can do it", async () => {

@@ -101,7 +101,7 @@ it("says which tokens there are, and what a protected place asks for", () => {
     tokenKinds: expect.arrayContaining(["bot", "user", "service", "session", "admin"]),
     nameToType: undefined,
   });
-  expect(openApiPort({ connection, protectedBy: "prod" }).nameToType).toBe(connection.appId);
-  const withoutApp = { connection: { ...connection, appId: undefined }, protectedBy: "prod" };
+  expect(openApiPort({ connection, protectedBy: () => "prod" }).nameToType).toBe(connection.appId);
+  const withoutApp = { connection: { ...connection, appId: undefined }, protectedBy: () => "prod" };
   expect(openApiPort(withoutApp).nameToType).toBe("prod");
 });

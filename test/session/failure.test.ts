@@ -70,7 +70,7 @@ describe("a question that is not wanted any more", () => {
   });
   afterAll(() => connection.close());
 
-  const place = () => ({ connection, protectedBy: "prod", folder: ".", env: {} });
+  const place = () => ({ connection, protectedBy: () => "prod", folder: ".", env: {} });
   const datastores = () => openDatastoreSource(place());
   const workflows = () => openWorkflowsPort(place());
   const people = () => peoplePortOf(connection, undefined, systemClock);
@@ -81,7 +81,7 @@ describe("a question that is not wanted any more", () => {
   it.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
     ["a call", (signal) => openApiPort(place()).call("auth.test", {}, signal)],
     ["steps", (signal) => workflows().steps("Fn010N", workflow, signal)],
-    ["an export", (signal) => workflows().order("0", workflow, signal)],
+    ["an export", (signal) => workflows().order("0", workflow, signal, "prod")],
     ["known workflows", (signal) => workflows().known(signal)],
     ["known datastores", (signal) => datastores().known(signal)],
     ["items", (signal) => datastores().page("requests", page, signal)],

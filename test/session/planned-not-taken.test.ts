@@ -31,7 +31,7 @@ it.each([
   { kind: "delete", of: "users", id: "U1" } as const,
   patch("active=false"),
 ])("a change of a user is a failure: %j", async (wanted) => {
-  const plan = await planChange(() => peopleAt(user), wanted, { nameToType: undefined, signal });
+  const plan = await planChange(() => peopleAt(user), wanted, { protectedBy: undefined, signal });
   expect(await plan.carryOut(signal)).toMatchObject({
     ok: false,
     failure: {
@@ -50,13 +50,13 @@ it.each([
   const users = { ...client.users, get: async () => ({ ...user, ...stored }) };
   const place = { ...address, client: { users } } as unknown as PeopleAddress;
   const wanted = { kind: "delete", of: "users", id: "U1" } as const;
-  const plan = await planChange(() => place, wanted, { nameToType: undefined, signal });
+  const plan = await planChange(() => place, wanted, { protectedBy: undefined, signal });
   expect(plan.lines).toEqual(lines);
 });
 
 it("a change of a user says what the platform keeps in a form of its own", async () => {
   const address = peopleAt({ ...user, userName: "new", nickName: "new" });
-  const plan = await planChange(() => address, patch("userName=New"), { nameToType: undefined, signal });
+  const plan = await planChange(() => address, patch("userName=New"), { protectedBy: undefined, signal });
   expect(await plan.carryOut(signal)).toMatchObject({
     value: { isMade: true, kept: ['The platform keeps its own: userName was to be "New" and is "new".'] },
   });
@@ -70,7 +70,7 @@ it.each([patch("title=New"), { kind: "delete", of: "users", id: "U1" } as const]
     const get = [async () => user, async () => user, async () => Promise.reject(gone)];
     const users = { ...client.users, get: () => get.shift()?.() };
     const looked = { ...address, client: { users } } as unknown as PeopleAddress;
-    const plan = await planChange(() => looked, wanted, { nameToType: undefined, signal });
+    const plan = await planChange(() => looked, wanted, { protectedBy: undefined, signal });
     expect(await plan.carryOut(signal)).toMatchObject({
       value: {
         isMade: true,

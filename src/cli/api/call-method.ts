@@ -113,7 +113,7 @@ function printerOf(method: MethodDefinition, context: Context, options: CallOpti
   };
 }
 
-function confirmCall(
+async function confirmCall(
   method: MethodDefinition,
   args: JsonObject,
   { settings, connection }: { readonly settings: Settings; readonly connection: Connection },
@@ -130,14 +130,14 @@ function confirmCall(
     appId: unsaid("app_id", settings.appId),
     teamId: unsaid("team_id", settings.teamId),
   };
-  return confirmWrite(
+  await confirmWrite(
     {
       what: method.name,
       place: atPlace(place),
       lines: lines.length > 0 ? lines : ["without arguments"],
       yes: options.yes === true,
       isKnownToChange: !isUnlisted(method),
-      guard: writeGuard(settings, "web", appId),
+      guard: async () => writeGuard(settings, "web", appId),
     },
     context,
   );

@@ -74,12 +74,16 @@ export function apiTopic({ port, files, masked = byForm }: ApiParts): Topic {
     const lines = Object.entries(maskedArguments(method, args)).map(([key, value]) =>
       masked(`${key}: ${compactJson(value)}`),
     );
+    const { nameToType } = port;
     return {
       lines: [
         `Calls ${name} at ${port.address}, which changes something:`,
         ...(lines.length > 0 ? lines : ["without arguments"]),
       ],
-      question: { expected: port.nameToType ?? "yes", carryOut: (stop) => send(port, method, args, stop) },
+      question: {
+        expected: nameToType ?? "yes",
+        carryOut: (stop) => send(port, method, args, stop, nameToType),
+      },
     };
   }
 
@@ -125,8 +129,9 @@ async function send(
   method: MethodDefinition,
   args: JsonObject,
   signal: AbortSignal,
+  nameTyped?: string,
 ): Promise<Answer> {
-  const outcome = await port.call(method.name, args, signal);
+  const outcome = await port.call(method.name, args, signal, nameTyped);
   if (!outcome.ok) return failureAnswer(outcome.failure);
   const { answer, warnings, drift, undone } = outcome.value;
   return say(

@@ -139,12 +139,13 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
     const stepId = String(step.step_id ?? "");
     // Those to all versions of the step, which the platform calls as the newest one is called: it stands last.
     const newest = steps.findLast((each) => each.step.step_id === step.step_id)?.step ?? step;
+    const { nameToType } = port;
     return {
       lines: [`Orders the export of the responses to ${newest.title}, step ID ${stepId}.`],
       question: {
-        expected: port.nameToType ?? "yes",
+        expected: nameToType ?? "yes",
         async carryOut(signal) {
-          const outcome = await port.order(stepId, workflow, signal);
+          const outcome = await port.order(stepId, workflow, signal, nameToType);
           return outcome.ok ? say(port.delivery.words) : failureAnswer(outcome.failure);
         },
       },

@@ -34,7 +34,10 @@ export function carryOutPeopleWrite(
       unchecked,
       would: [...lines, ...unchecked],
       // SCIM knows no app.
-      guard: async () => (protectedBy === undefined ? undefined : { protectedBy, nameToType: protectedBy }),
+      guard: async () => {
+        const guardian = protectedBy?.();
+        return guardian === undefined ? undefined : { protectedBy: guardian, nameToType: guardian };
+      },
       untaken: (resource, others) => peopleNotTaken(plan, resource, others),
     };
   };

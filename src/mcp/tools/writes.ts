@@ -14,6 +14,7 @@ import { withoutKey } from "../../session/datastore/write-item.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite } from "../../session/datastore-source.ts";
 import { secretsIn } from "../../session/own-secrets.ts";
 import type { Undo } from "../../session/planned.ts";
+import { protectedSince } from "../../session/protection.ts";
 import { createPlanList } from "../plan-list.ts";
 import type { Platform } from "../platform.ts";
 import { type Answer, defineTool } from "../tool.ts";
@@ -91,7 +92,9 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       changes: true,
       async run({ plan }, { signal }) {
         const planned = plans.take(plan);
-        const made = valueOrThrow(await planned.carryOut(signal));
+        const carried = await planned.carryOut(signal);
+        if (!carried.ok && carried.failure.code === protectedSince) throw protectedProfile();
+        const made = valueOrThrow(carried);
         if (!made.isMade) throw changedSince(made.plan);
         return {
           facts: {

@@ -108,6 +108,10 @@ export const nameCodes = {
     "A profile protects the place: what changes something there needs a name as a yes.",
     "Confirm it as the message says.",
   ],
+  protected_since: [
+    "A profile protects the place since the change was shown: a yes is no longer enough.",
+    "Ask for the change anew: a name is typed then.",
+  ],
   needs_confirmation: [
     "The call may change something, and nothing can be asked here.",
     "Add --yes when it is meant, or --dry-run to see what it would do.",

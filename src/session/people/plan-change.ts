@@ -7,6 +7,7 @@ import type { CommandParts } from "../../query/command-line.ts";
 import { outcomeOf } from "../failure.ts";
 import { failedLookLines, keptLines } from "../other-values.ts";
 import type { Planned } from "../planned.ts";
+import { type ProtectedBy, refuseProtectedSince } from "../protection.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne, looksLikeId, withOne } from "./find-one.ts";
 import { peopleNotTaken } from "./not-taken.ts";
@@ -40,7 +41,8 @@ export interface PlannedChange extends Planned<PlannedChange, JsonObject | undef
 export type AddressOf = (kind: PeopleKind) => PeopleAddress;
 
 export interface PlanOptions {
-  readonly nameToType: string | undefined;
+  /** The profile that protects the people, whose name is typed. */
+  readonly protectedBy: ProtectedBy;
   readonly signal: AbortSignal;
 }
 
@@ -175,16 +177,18 @@ interface ChangeParts extends Wording {
 function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts): PlannedChange {
   const { verb, subject, lines, meaning, changesAnything, mayBeDone } = plan;
   const { what = (of) => `${verb === "patch" ? "change" : verb} ${of}`, command } = parts;
+  const nameToType = planning.protectedBy?.();
   return {
     what: what(subject),
     lines: parts.lines ?? lines,
     meaning: [...(parts.meaning?.(plan) ?? []), ...meaning],
     changesAnything,
     mayBeDone,
-    nameToType: planning.nameToType,
+    nameToType,
     command,
     carryOut: (whenToStop) =>
       outcomeOf(async () => {
+        refuseProtectedSince(nameToType, planning.protectedBy);
         const carried = await plan.carryOut(whenToStop);
         if (!carried.isMade) return { isMade: false, plan: plannedChange(planning, carried.plan, parts) };
         const { plan: made, result, byAnother, others, lookFailed } = carried;

@@ -38,7 +38,7 @@ afterAll(() => connection.close());
 const signal = new AbortController().signal;
 
 interface Opening {
-  readonly protectedBy?: string;
+  readonly protectedBy?: () => string | undefined;
   readonly clock?: Clock;
 }
 
@@ -501,8 +501,22 @@ it("answers every word that asks the platform with the reason, where a recording
   await Promise.all([audit.close(), datastores.close(), people.close()]);
 });
 
+it("asks for the name of what is protected since, and sends nothing that a yes was said to before", async () => {
+  let guardian: string | undefined;
+  const { ask, close } = open({ protectedBy: () => guardian });
+  for (const line of ["put settings id=since value=x", "call dnd.setSnooze num_minutes=60"]) {
+    guardian = undefined;
+    expect((await ask(line)).at(-1)).toMatch(/^Type yes/);
+    guardian = "prod";
+    expect((await ask("yes"))[0]).toContain("protects this place since");
+    expect((await ask(line)).at(-1)).toMatch(/^This is protected: type /);
+    await ask("no");
+  }
+  await close();
+});
+
 it("asks for the name of what is protected", async () => {
-  const { ask, close } = open({ protectedBy: "prod" });
+  const { ask, close } = open({ protectedBy: () => "prod" });
   const asked = await ask("put settings id=guarded value=x");
   const [, name = ""] = /^This is protected: type (\S+) to do it/.exec(asked.at(-1) ?? "") ?? [];
   expect(name).not.toBe("");

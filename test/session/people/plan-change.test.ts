@@ -192,7 +192,7 @@ describe("a name in capitals, which looks like an identifier", () => {
     const client = createScimClient({ baseUrl: server.url, tokens: { scim: "xoxp-1-scim" } });
     const place = { version: "v2", dialect: dialects.svc, client: client.v2, clock: systemClock } as const;
     const wanted = { kind: "member", change: "remove", user: "U9", group: "S1" } as const;
-    const plan = await planChange((kind) => ({ ...place, kind }), wanted, { nameToType: undefined, signal });
+    const plan = await planChange((kind) => ({ ...place, kind }), wanted, { protectedBy: undefined, signal });
     await client.close();
     expect([plan.lines, server.requests.map(({ path }) => path)]).toEqual([
       ['- members: {"value":"U9"}'],

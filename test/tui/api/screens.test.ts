@@ -113,6 +113,16 @@ describe("the screen", () => {
     expect(api.calls).toEqual(["dnd.endSnooze {}"]);
   });
 
+  it("asks for the app's name where the place is protected since the screen was opened", async () => {
+    let nameToType: string | undefined;
+    const fake = createFakeApi();
+    const since = Object.defineProperty(fake, "nameToType", { get: () => nameToType });
+    const { ui } = await open({}, since);
+    await ui.press("/", "endSnooze", "\r", "\r");
+    nameToType = "A0123456789";
+    expect(await ui.press("\u0013", "y")).toContain("type A0123456789 to send this: y");
+  });
+
   it("says what is missing where there is no platform", async () => {
     const opened = await openForTest(createTestSource(createTestStore()));
     const screen = await opened.press("5", "/", "emoji", "\r", "\r");

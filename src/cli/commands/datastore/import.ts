@@ -134,7 +134,7 @@ async function confirmImport(
       place: atPlace({ ...settings, url: connection.baseUrl }),
       lines: [`the items of ${file}; stored items with the same keys are replaced`],
       yes: options.yes === true,
-      guard: await appGuard(settings, connection, context.signal),
+      guard: () => appGuard(settings, connection, context.signal),
     },
     context,
   );

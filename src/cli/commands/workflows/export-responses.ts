@@ -66,7 +66,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
       await context.notices.block(await planLines(plan, context));
       return await printChange(context, { output }, words`nothing was ordered`, { ordered: false, ...args });
     }
-    const guard = writeGuard(settings, "web", appId);
+    const guard = async () => writeGuard(settings, "web", appId);
     await confirmWrite({ ...plan, yes: options.yes === true, guard }, context);
     await context.notices.remark(words`ordering the responses to the step with the ID ${stepId}`);
     await orderExport(client, stepId, workflow);

@@ -22,12 +22,12 @@ export function createApiRuntime(port: RuntimePort): PaneRuntime<"api"> {
 
 function createCalls(api: ApiPort, { clock, send, answer, closing }: RuntimePort) {
   const running = new Map<number, AbortController>();
-  const call = async ({ id, method, args }: Extract<ApiEffect, { readonly kind: "call" }>) => {
+  const call = async ({ id, method, args, nameTyped }: Extract<ApiEffect, { readonly kind: "call" }>) => {
     const stop = new AbortController();
     const begunMs = clock.elapsedMs();
     running.set(id, stop);
     send({ pane: "api", kind: "call-begun", id, startedMs: clock.nowMs() });
-    const outcome = await api.call(method, args, AbortSignal.any([stop.signal, closing]));
+    const outcome = await api.call(method, args, AbortSignal.any([stop.signal, closing]), nameTyped);
     running.delete(id);
     answer({ pane: "api", kind: "call-ended", id, tookMs: clock.elapsedMs() - begunMs, outcome });
   };
@@ -41,6 +41,8 @@ function createCalls(api: ApiPort, { clock, send, answer, closing }: RuntimePort
         case "write-request": {
           const { method, args } = effect;
           const request = api.request(method, args);
+          // The place may be protected since it was last asked about.
+          send({ pane: "api", kind: "access-known", access: accessOf(api) });
           return send({ pane: "api", kind: "request-written", method, args, request });
         }
         default:

@@ -28,17 +28,23 @@ export function runWorkflowsEffect(
     case "write-order": {
       const { order, workflow } = effect;
       const request = port.orderRequest(order.stepId, workflow);
+      // The place may be protected since it was last asked about.
+      answer({ pane: "workflows", kind: "access-known", access: accessOf(port) });
       return answer({ pane: "workflows", kind: "order-written", number: order.number, request });
     }
     case "order": {
-      const { order, workflow } = effect;
+      const { order, workflow, nameTyped } = effect;
       return void port
-        .order(order.stepId, workflow, signal)
+        .order(order.stepId, workflow, signal, nameTyped)
         .then((outcome) => answer({ pane: "workflows", kind: "ordered", order, outcome }));
     }
     default:
       return unhandled(effect);
   }
+}
+
+export function accessOf({ appId, tokenKinds, nameToType, delivery }: WorkflowsPort) {
+  return { appId, tokenKinds, nameToType, delivery };
 }
 
 function declaredOf(known: Awaited<ReturnType<WorkflowsPort["known"]>>): Declared {

@@ -2,12 +2,11 @@
 
 import { loggedWorkflows } from "../../../session/overview/logged-workflows.ts";
 import { createWorkflowIndex, type WorkflowIndex } from "../../../session/overview/workflow-index.ts";
-import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Model } from "../../state/model.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
-import { runWorkflowsEffect } from "./effects.ts";
+import { accessOf, runWorkflowsEffect } from "./effects.ts";
 
 /** The model hears of the log this often at most, in milliseconds. */
 const renewMs = 200;
@@ -52,10 +51,6 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
     },
     frame: () => ({ pane: "workflows", names: { nameOf: names.nameOf, revision: names.revision } }),
   };
-}
-
-function accessOf({ appId, tokenKinds, nameToType, delivery }: WorkflowsPort) {
-  return { appId, tokenKinds, nameToType, delivery };
 }
 
 function loggedOf(index: WorkflowIndex) {

@@ -96,7 +96,7 @@ export function askedWrite(model: Model): AskedChange<Step> {
     shown: (write) => step(withApi(model, { write })),
     make({ plan }) {
       const sent = withApi(model, { write: undefined });
-      return plan ? begin(sent, { ...plan, texts: model.api.form.texts }) : step(sent);
+      return plan ? begin(sent, { ...plan, texts: model.api.form.texts }, plan.nameToType) : step(sent);
     },
     drop: () => say(withApi(model, { write: undefined, view: "form" }), "Nothing was sent"),
     warn: (text) => say(model, text, "warn"),
@@ -116,10 +116,10 @@ function send(model: Model, { method: name, args, texts }: Wanted): Step {
   return step(opened, { pane: "api", kind: "write-request", method: name, args });
 }
 
-function begin(model: Model, { method, args, texts }: Wanted): Step {
+function begin(model: Model, { method, args, texts }: Wanted, nameTyped?: string): Step {
   const id = model.api.calls.lastId + 1;
   const call: Call = { id, method, args, texts, startedMs: 0, state: { kind: "running" } };
   const { entries } = model.api.calls;
   const kept = withCalls(model, { lastId: id, entries: latestCalls([call, ...entries]) });
-  return step(openCall(kept, id), { pane: "api", kind: "call", id, method, args });
+  return step(openCall(kept, id), { pane: "api", kind: "call", id, method, args, nameTyped });
 }

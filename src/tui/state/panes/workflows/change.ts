@@ -67,14 +67,17 @@ export function askedOrder(model: Model): AskedChange<Step> {
   return askedChange<ExportOrder, Step>(view === "order" ? asked : undefined, {
     shown: (order) => step(withWorkflows(model, { order })),
     make(order) {
-      const { number, stepId, title, workflowKey, workflow } = order;
+      const { number, stepId, title, workflowKey, workflow, plan } = order;
       const sent = withWorkflows(model, {
         view: "ordered",
         // The outcome is another text.
         order: { ...order, place: textStart },
         unanswered: [...model.workflows.unanswered, { number, stepId, workflowKey }],
       });
-      return step(sent, { pane: "workflows", kind: "order", order: { number, stepId, title }, workflow });
+      return step(sent, {
+        ...{ pane: "workflows", kind: "order", order: { number, stepId, title }, workflow },
+        nameTyped: plan?.nameToType,
+      });
     },
     drop: () => say(closeOrder(model), "Nothing was ordered"),
     warn: (text) => say(model, text, "warn"),

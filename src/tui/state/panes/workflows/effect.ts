@@ -18,5 +18,11 @@ export type WorkflowsEffect = { readonly pane: "workflows" } & (
   /** The order as it would be sent; answered by `order-written`. */
   | { readonly kind: "write-order"; readonly order: NumberedOrder; readonly workflow: WorkflowReference }
   /** Answered by `ordered`. */
-  | { readonly kind: "order"; readonly order: NumberedOrder; readonly workflow: WorkflowReference }
+  | {
+      readonly kind: "order";
+      readonly order: NumberedOrder;
+      readonly workflow: WorkflowReference;
+      /** What it was agreed to by; undefined where that was a yes. */
+      readonly nameTyped: string | undefined;
+    }
 );
