@@ -56,11 +56,18 @@ export function knownProfiles(files: ConfigFiles): readonly KnownProfile[] {
   return storedProfiles(files).filter(({ name }) => name !== builtInProfile);
 }
 
-/** As the files have them, also the one that cannot be chosen: what it protects stays protected. */
+/**
+ * As the files have them, also the one that cannot be chosen: what it protects stays protected. Of what a project says of the user's own
+ * profile only protection counts, which makes writes ask and no more.
+ */
 export function storedProfiles({ own, project }: ConfigFiles): readonly KnownProfile[] {
   const mine = own ? profilesIn(own, "user") : [];
-  const others = project ? profilesIn(project, "project") : [];
-  return [...mine, ...others.filter(({ name }) => !mine.some((known) => known.name === name))];
+  const theirs = project ? profilesIn(project, "project") : [];
+  const guarded = new Set(theirs.filter(({ values }) => values.protected).map(({ name }) => name));
+  const kept = mine.map((known) =>
+    guarded.has(known.name) ? { ...known, values: { ...known.values, protected: true } } : known,
+  );
+  return [...kept, ...theirs.filter(({ name }) => !mine.some((known) => known.name === name))];
 }
 
 /** Throws a usage error that names those there are and, where none was named just now, who chose this one. */

@@ -143,6 +143,17 @@ describe("a profile of the user", () => {
     }
   });
 
+  it("takes a protection from a project's file, and nothing else", () => {
+    own({ profiles: { prod: { base_url: prod, app_id: "A0PROD" } } });
+    project({ profiles: { prod: { base_url: prod, app_id: "A0OTHER", protected: true } } });
+    const settings = settle({ profile: "prod" });
+    expect(settings).toMatchObject({ baseUrl: prod, appId: "A0PROD" });
+    expect(isProtected(settings, "app")).toBe(true);
+    expect(settings.notes).toEqual([
+      expect.stringMatching(/"prod" is your own profile; app_id of .* has no effect$/),
+    ]);
+  });
+
   it.each([
     [
       "another name for the place",

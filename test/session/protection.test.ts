@@ -109,6 +109,33 @@ it.each<[string, Case]>([
     },
   ],
   [
+    "a profile of the user's that the project protects by its name",
+    {
+      own: { profiles: { prod: { base_url: prod, app_id: "A1" } } },
+      project: { profiles: { prod: { base_url: elsewhere, protected: true } } },
+      flags: { profile: "prod" },
+      asks: writeTargets,
+    },
+  ],
+  [
+    "the place of a profile of the user's that the project protects by its name",
+    {
+      own: { profiles: { prod: { base_url: prod } } },
+      project: { profiles: { prod: { protected: true } } },
+      env: { FLOWTAIL_BASE_URL: prod },
+      asks: writeTargets,
+    },
+  ],
+  [
+    "a protected profile of the user's that the project says is not",
+    {
+      own: { profiles: { prod: guarded } },
+      project: { profiles: { prod: { protected: false } } },
+      flags: { profile: "prod" },
+      asks: writeTargets,
+    },
+  ],
+  [
     "another place",
     { own: { profiles: { prod: guarded } }, env: { FLOWTAIL_BASE_URL: elsewhere }, asks: [] },
   ],
