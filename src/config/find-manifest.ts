@@ -66,7 +66,7 @@ function isFile(path: string): boolean {
  */
 export function findManifest(
   folder: string,
-  part: "datastores" | "functions" | "workflows" = "datastores",
+  part: "datastores" | "functions" | "workflows" | "display_information" = "datastores",
 ): ManifestFile | undefined {
   for (const path of manifestPaths(folder)) {
     const manifest = tryRead(path);

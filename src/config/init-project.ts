@@ -20,17 +20,17 @@ export interface InitOutcome {
   readonly renewed: readonly string[];
 }
 
-/** Throws a usage error where the folder cannot be made; what was written until then stays. */
-export function initProject(folder: string): InitOutcome {
+/** The config describes that profile. Throws a usage error where the folder cannot be made; what was written until then stays. */
+export function initProject(folder: string, profile: string): InitOutcome {
   const templates = templatesDirectory();
   if (!templates)
     throw new FlowtailError("internal", "templates_missing", "The shipped templates are missing.", {
       remedy: "Install flowtail again.",
     });
-  return layFiles(join(templates, "init"), folder);
+  return layFiles(join(templates, "init"), folder, profile);
 }
 
-function layFiles(source: string, folder: string): InitOutcome {
+function layFiles(source: string, folder: string, profile: string): InitOutcome {
   const created: string[] = [];
   const kept: string[] = [];
   const renewed: string[] = [];
@@ -43,7 +43,7 @@ function layFiles(source: string, folder: string): InitOutcome {
     const path = relative(source, join(entry.parentPath, entry.name));
     const target = join(folder, ".flowtail", path);
     const shown = join(".flowtail", path);
-    const text = readTextFile(join(source, path));
+    const text = readTextFile(join(source, path)).replace('"PROFILE"', () => JSON.stringify(profile));
     const write = (replace: boolean) => writeWhole(target, text, { replace, below: folder, ...sharedModes });
     if (write(false)) created.push(shown);
     else if (!isSchema(path) || isAsWritten(target, text)) kept.push(shown);

@@ -10,16 +10,19 @@ import { inOwnFolder } from "./own-folder.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
 /** What settings without a profile are called where a profile's name stands. */
-const withoutProfile = "environment";
+export const noProfile = "environment";
+
+/** The one that tokens are stored for where none is named or in use. */
+export const firstProfile = "default";
 
 /** The name of a profile for people, who named none by that word. */
 export function profileWords(profile: string): string {
-  return profile === withoutProfile ? "none: variables and files alone" : profile;
+  return profile === noProfile ? "none: variables and files alone" : profile;
 }
 
 /** Throws a usage error for a name that would have to be quoted in a shell, or that JSON keys cannot all be. */
 export function checkProfileName(name: string): void {
-  if (name === withoutProfile)
+  if (name === noProfile)
     throw usageError(
       "invalid_profile_name",
       `"${name}" cannot be a profile's name: it stands for settings without a profile.`,

@@ -154,7 +154,7 @@ describe("what is shipped", () => {
 
 describe("what init lays", () => {
   it("fits the schema that each file names, where that schema lies", () => {
-    const { created } = initProject(user.folder);
+    const { created } = initProject(user.folder, "app");
     const files = created.filter((path) => !/[\\/]schemas[\\/]/.test(path));
     expect(files.length).toBeGreaterThan(1);
     for (const path of files) {
@@ -167,11 +167,11 @@ describe("what init lays", () => {
   });
 
   it("has its schemas anew after an update, and nothing else", () => {
-    const { created } = initProject(user.folder);
+    const { created } = initProject(user.folder, "app");
     const old = join(".flowtail", "schemas", "view.json");
     for (const path of [old, join(".flowtail", "config.json")])
       writeFileSync(join(user.folder, path), "{}\n");
-    expect(initProject(user.folder)).toEqual({
+    expect(initProject(user.folder, "app")).toEqual({
       created: [],
       kept: created.filter((path) => path !== old),
       renewed: [old],
@@ -194,12 +194,12 @@ describe("a file that is written", () => {
     ["alert", savedAlerts, { measure: "no-run-since", window: "1d" }],
   ])("names the schema of a %s where init has laid it, and none else", (name, kind, content) => {
     expect(write(kind, content)).toEqual(content);
-    initProject(user.folder);
+    initProject(user.folder, "app");
     expect(write(kind, content)).toEqual({ $schema: `../schemas/${name}.json`, ...content });
   });
 
   it("keeps the schema that it named", () => {
-    initProject(user.folder);
+    initProject(user.folder, "app");
     user.save("project/.flowtail/views/x.json", { $schema: "https://schemas.example/view", query: "a" });
     expect(write(savedViews, view)).toEqual({ $schema: "https://schemas.example/view", ...view });
   });

@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 
 it("keeps what is there", () => {
-  const { created } = initProject(folder);
+  const { created } = initProject(folder, "app");
   const config = join(folder, ".flowtail", "config.json");
   writeFileSync(config, "mine");
-  expect(initProject(folder)).toEqual({ created: [], kept: created, renewed: [] });
+  expect(initProject(folder, "app")).toEqual({ created: [], kept: created, renewed: [] });
   expect(readFileSync(config, "utf8")).toBe("mine");
 });
 
@@ -37,14 +37,22 @@ it.each([".flowtail", ".flowtail/queries", ".flowtail/items"])(
     mkdirSync(dirname(join(project, path)), { recursive: true });
     symlinkSync(target, join(project, path));
     const before = readdirSync(folder, { recursive: true });
-    expect(() => initProject(project)).toThrow(
+    expect(() => initProject(project, "app")).toThrow(
       expect.objectContaining({ kind: "usage", code: "linked_folder" }),
     );
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
   },
 );
 
+it("describes the profile that it is given, with all that the template says of one", () => {
+  initProject(folder, "my-app");
+  const { profiles } = JSON.parse(readFileSync(join(folder, ".flowtail", "config.json"), "utf8"));
+  expect(profiles).toEqual({ "my-app": expect.objectContaining({ protected: true }) });
+});
+
 it("is a usage error where a file stands in the folder's place", () => {
   writeFileSync(join(folder, ".flowtail"), "a file");
-  expect(() => initProject(folder)).toThrow(expect.objectContaining({ kind: "usage", code: "cannot_write" }));
+  expect(() => initProject(folder, "app")).toThrow(
+    expect.objectContaining({ kind: "usage", code: "cannot_write" }),
+  );
 });

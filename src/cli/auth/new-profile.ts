@@ -13,7 +13,7 @@ import {
 } from "../../config/chosen-profile.ts";
 import type { ProfileConfig } from "../../config/config-file.ts";
 import { profileRecord, readCredentials } from "../../config/credentials.ts";
-import { checkProfileName } from "../../config/profiles.ts";
+import { checkProfileName, firstProfile } from "../../config/profiles.ts";
 import { untrustedOrigins } from "../../config/trusted-folders.ts";
 import { checkAddress } from "../../session/add-token.ts";
 import { refuseForgotten, refuseUnprotected } from "../../session/moved-profile.ts";
@@ -114,7 +114,7 @@ function knownValues(
 function namedProfile({ env, folder }: Context, { profile }: GlobalOptions): string {
   if (profile !== undefined) return profile;
   const inUse = profileToChange(env, folder);
-  return inUse === undefined || inUse === "sandbox" ? "default" : inUse;
+  return inUse === undefined || inUse === "sandbox" ? firstProfile : inUse;
 }
 
 /** Where nearly every app is. */

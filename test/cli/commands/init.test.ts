@@ -57,7 +57,7 @@ describe("init", () => {
     try {
       const [file = "", trust = "", set = "", look = "", ...more] = steps(await run(["init"]));
       expect(more).toEqual([]);
-      const [, path = "", name = ""] = /into (\S+), in the profile `(\w+)`/.exec(file) ?? [];
+      const [, path = "", name = ""] = /into (\S+), in the profile `([\w-]+)`/.exec(file) ?? [];
       const config = JSON.parse(readFileSync(join(folder, path), "utf8"));
       Object.assign(config.profiles[name], { base_url: sandbox.url, app_id: sandbox.appId });
       writeFileSync(join(folder, path), JSON.stringify(config));
@@ -78,10 +78,31 @@ describe("init", () => {
       });
       expect((await run(tail)).stderr).toContain(`FLOWTAIL_PROFILE=${name}`);
 
-      const [, variable = "", value = ""] = /set FLOWTAIL_TOKEN .*, and (\w+) to (\w+)$/.exec(set) ?? [];
+      const [, variable = "", value = ""] = /set FLOWTAIL_TOKEN .*, and (\w+) to ([\w-]+)$/.exec(set) ?? [];
       const { code, stdout, stderr } = await run(tail, { env: { ...token, [variable]: value } });
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).not.toBe("");
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  it("gives each project a profile of its own, and names the app of the one in use", async () => {
+    const sandbox = await startSandbox({ seed: "demo", rateLimits: false });
+    const one = join(folder, "one", "app");
+    const two = join(folder, "two", "app");
+    const init = async (project: string) => {
+      mkdirSync(project, { recursive: true });
+      return (await run(["init"], { folder: project })).stderr;
+    };
+    try {
+      expect(await init(one)).toContain("FLOWTAIL_PROFILE to app\n");
+      const words = ["auth", "add", "--profile", "app", "--base-url", sandbox.url, "--app-id", sandbox.appId];
+      expect((await run(words, { folder: one, stdin: sandbox.tokens.service })).code).toBe(0);
+      expect(await init(one)).not.toContain("FLOWTAIL_PROFILE");
+      const other = await init(two);
+      expect(other).toContain("That is the app of the profile `app`.");
+      expect(other).toContain("in the profile `app-2`, and set FLOWTAIL_PROFILE to app-2 here.");
     } finally {
       await sandbox.close();
     }
