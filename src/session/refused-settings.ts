@@ -37,7 +37,10 @@ export function originsOf(
 ): ClientOptions["origins"] {
   // A sandbox's address and tokens are its own.
   if (settings.profile === "sandbox") return undefined;
-  return { address: whereGiven(settings, address), token: tokenWords(settings) };
+  const given = whereGiven(settings, address);
+  const { token: tokenFrom, [address]: addressFrom } = settings.origins;
+  const isApart = given !== undefined && tokenFrom !== undefined && tokenFrom !== addressFrom;
+  return { address: given, token: tokenWords(settings), isApart };
 }
 
 function tokenWords({ profile, origins, token }: OfOrigins & Pick<Settings, "token">): string | undefined {

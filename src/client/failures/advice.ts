@@ -25,4 +25,6 @@ export interface GivenOrigins {
   readonly address?: string | undefined;
   /** Such as `that of FLOWTAIL_TOKEN`: the sentence "The token is …." is made of it. */
   readonly token?: string | undefined;
+  /** The token came from elsewhere than the address: it need not belong there. */
+  readonly isApart?: boolean | undefined;
 }

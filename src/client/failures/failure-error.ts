@@ -186,10 +186,11 @@ function withUnknown(
 function remedyOf(
   code: string,
   explanation: RefusalExplanation,
-  { origins, operation, isOfSandbox }: FailedCall,
+  { origins, operation, isOfSandbox, address }: FailedCall,
 ): string {
   const { remedy, area, remedyOfRead = remedy, remedyWithToken = remedy } = explanation;
-  const whose = origins?.token ? `The token is ${origins.token}. ` : "";
+  const where = origins?.isApart ? `, and the address ${address} comes from ${origins.address}` : "";
+  const whose = origins?.token ? `The token is ${origins.token}${where}. ` : "";
   const onSandbox = isOfSandbox ? remediesOnSandbox.get(code) : undefined;
   if (area === "token" && whose) return whose + (onSandbox ?? remedyWithToken);
   return onSandbox ?? (operation.effect === "read" ? remedyOfRead : remedy);

@@ -187,4 +187,16 @@ describe("a setting that is refused", () => {
     const stored = await run(["api", "auth.test", "--profile", "x"]);
     expect(stored.stderr).toContain('The token is one of the profile "x".');
   });
+
+  it("is a token that is named beside the address, where that comes from elsewhere", async () => {
+    await add(sandbox.tokens.service, "--app-id", sandbox.appId);
+    const wrong = { FLOWTAIL_TOKEN: "sandbox-service-000000000" };
+    const asked = async (env: Record<string, string>, ...words: string[]) =>
+      (await run(["api", "auth.test", ...words], { env: { ...wrong, ...env } })).stderr;
+    const address = `The token is that of FLOWTAIL_TOKEN, and the address ${sandbox.url}/api/ comes from`;
+    expect(await asked({ FLOWTAIL_PROFILE: "w" })).toMatch(
+      new RegExp(`${address} the profile "w" in \\S+config\\.json\\. A sandbox answers there`),
+    );
+    expect(await asked({}, "--base-url", sandbox.url)).toContain(`${address} --base-url. A sandbox`);
+  });
 });
