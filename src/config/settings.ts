@@ -3,7 +3,13 @@
 import { type Clock, systemClock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
-import { type ChosenProfile, findProfile, knownProfiles, readConfigFiles } from "./chosen-profile.ts";
+import {
+  type ChosenProfile,
+  findProfile,
+  knownProfiles,
+  profileAddress,
+  readConfigFiles,
+} from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
@@ -74,7 +80,7 @@ export interface Settings {
   readonly problem: FlowtailError | undefined;
   /** Why there is no token, where the files of the platform's own tool are why: a sentence without its stop. */
   readonly toolLacks?: string | undefined;
-  /** The file in which the platform's own tool has a login at this very address: one that is named leaves it aside. */
+  /** The file in which the platform's own tool has a login at this very address: one that is named, or a profile, leaves it aside. */
   readonly loginAside?: (() => string | undefined) | undefined;
   /** What a person may answer to that problem. */
   readonly untrusted: UntrustedProject | undefined;
@@ -158,7 +164,10 @@ export function resolveSettings({
     keychain,
     untrusted,
     toolLacks: vendor.lacks,
-    loginAside: named || looksFurther ? undefined : () => loginAt(values.baseUrl, request),
+    loginAside:
+      sandbox || looksFurther
+        ? undefined
+        : () => loginAt(values.baseUrl ?? (profile && profileAddress(profile.values)), request),
     choice: variables.problem ? undefined : vendor.choice,
     origins: values.origins,
     byProject: values.byProject,

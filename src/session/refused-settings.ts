@@ -2,8 +2,9 @@
 
 import type { Clock } from "../base/clock.ts";
 import { ownText, ownValue } from "../base/json.ts";
+import { listWords } from "../base/problem.ts";
 import type { ClientOptions } from "../client/index.ts";
-import { type SettingName, variables } from "../config/setting-sources.ts";
+import { isOfThisRun, type SettingName, variables } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
 
 type OfOrigins = Pick<Settings, "profile" | "origins" | "appFile">;
@@ -65,12 +66,20 @@ export function remediesOf(settings: OfRemedies, clock: Clock): ClientOptions["r
   };
 }
 
-/** The tool's login is taken where nothing nearer says where to go: an address that is named is meant with a token of its own. */
+/**
+ * The tool's login is taken where nothing nearer says where to go: an address that is named is meant with a token of its own, and so is a
+ * profile.
+ */
 function remedyForLogin(settings: OfRemedies): string | undefined {
   const file = settings.loginAside?.();
-  return (
-    file && `${file} has a login at this address: it is taken without ${whereGiven(settings, "baseUrl")}.`
+  if (file === undefined) return undefined;
+  const named = isOfThisRun(settings.origins["baseUrl"]) ? whereGiven(settings, "baseUrl") : undefined;
+  const inUse = settings.profile === "environment" ? undefined : `the profile "${settings.profile}"`;
+  const nearer = listWords(
+    [named, inUse].flatMap((each) => each ?? []),
+    "and",
   );
+  return `${file} has a login at this address: it is taken without ${nearer}.`;
 }
 
 const endedLogin =

@@ -137,6 +137,26 @@ it.each([
   }
 });
 
+it.each<[string, string[]]>([
+  ['the profile "mine"', []],
+  ['--base-url and the profile "mine"', ["--base-url", "http://127.0.0.1:9"]],
+])("says that %s leaves it aside where no token is stored", async (named, words) => {
+  const login = JSON.stringify({ T0DEMOTEAM: { token: "xoxe-1", api_host: "http://127.0.0.1:9" } });
+  const own = temporaryHome();
+  try {
+    const profiles = { mine: { base_url: "http://127.0.0.1:9" } };
+    writeFileSync(join(own.folder, "config.json"), JSON.stringify({ profile: "mine", profiles }));
+    const env = { FLOWTAIL_CONFIG_DIR: own.folder };
+    const { code, stderr } = await run(["api", "auth.test", ...words], login, env);
+    expect([code, stderr]).toEqual([
+      4,
+      expect.stringContaining(`has a login at this address: it is taken without ${named}. Give a `),
+    ]);
+  } finally {
+    own.remove();
+  }
+});
+
 it("says nothing of that login where the tool's folder cannot be read", async () => {
   const env = { FLOWTAIL_BASE_URL: "http://127.0.0.1:9", SLACK_CONFIG_DIR: "relative" };
   const { code, stderr } = await run(["api", "auth.test"], "{}", env);
