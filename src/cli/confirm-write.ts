@@ -151,7 +151,7 @@ function cannotAsk(
     return usageError(
       "protected_profile",
       `${what}: the profile "${guard.protectedBy}" protects this place, and a write cannot be confirmed ${missing}.`,
-      "Run it in a terminal, or use a profile of your own for this address without `protected`.",
+      "Run it in a terminal, or use a profile of your own for this address that no file makes `protected`.",
     );
   }
   return usageError(
