@@ -10,9 +10,11 @@ export interface RunProgress {
   broken: RunEnding | undefined;
   /** What failed then: its start may be stamped after its end. */
   brokenId: string;
-  /** The latest start of a step or workflow, epoch microseconds, and its execution; and the latest of other executions. */
+  /** The latest start of a step or workflow, epoch microseconds, */
   lastStartUs: number;
+  /** and its execution; */
   lastStartId: string;
+  /** and the latest start of any other execution. */
   otherStartUs: number;
   /** One of each identifier or name, also where its steps alone were seen. */
   workflows: readonly RunWorkflow[];
@@ -102,7 +104,7 @@ export function hasStarted({ triggered, workflows, functions }: RunProgress): bo
   return triggered || own.some((part) => part.startUs !== undefined);
 }
 
-/** Whether something was seen to run that has not ended. */
+/** Whether anything was seen to run: where no end decides, it goes on. */
 export function isUnderWay({ workflows, functions }: RunProgress): boolean {
   return workflows.length > 0 || functions.length > 0;
 }

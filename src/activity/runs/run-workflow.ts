@@ -10,7 +10,7 @@ import { noSteps, type RunSteps, withStep } from "./run-steps.ts";
 export interface RunWorkflow extends RunPart {
   name: RankedName | undefined;
   steps: RunSteps;
-  /** Of the first and of the last record of it, epoch microseconds; not kept where its start was seen. */
+  /** Of the first and of the last record of it, epoch microseconds; 0 once its start was seen, as that says where it begins. */
   firstUs: number;
   lastUs: number;
 }
