@@ -12,13 +12,10 @@ export interface ConfigFiles extends ProjectSearch {
   readonly own: ConfigFile | undefined;
 }
 
-/** Throws a usage error when a file is broken. Without a folder there is no project. */
-export function readConfigFiles(env: Environment, folder: string | undefined): ConfigFiles {
-  const search = folder === undefined ? noProject : findProjectConfig(folder, env);
-  return { own: readUserConfig(env), ...search };
+/** Throws a usage error when a file is broken. */
+export function readConfigFiles(env: Environment, folder: string): ConfigFiles {
+  return { own: readUserConfig(env), ...findProjectConfig(folder, env) };
 }
-
-const noProject = { project: undefined, foreign: [] } satisfies ProjectSearch;
 
 export interface ChosenProfile {
   readonly name: string;

@@ -41,8 +41,12 @@ export function protectionOf(
 /** With what the files add by now. What was protected stays so: to take that off is for the next start. */
 export function protectionSince(before: Protection, files: ConfigFiles): Protection {
   const inUse = knownProfiles(files).find(({ name }) => name === before.profile);
+  // A profile that is the user's no more decides nothing.
+  const isOwn = before.hasOwnProfile && inUse?.by === "user";
   return {
     ...before,
+    byOwnProfile: isOwn ? before.byOwnProfile : [],
+    hasOwnProfile: isOwn,
     byProfile: before.byProfile ?? (inUse?.values.protected ? inUse.name : undefined),
     places: [...before.places, ...protectedPlaces(files)],
   };

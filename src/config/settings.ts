@@ -70,6 +70,8 @@ export interface Settings {
   readonly byProject: readonly SettingName[];
   /** The profiles that can be chosen beside the built-in one. */
   readonly profiles: readonly string[];
+  /** Where they were asked for. */
+  readonly folder: string;
   /** The project's folder, where there is one with a config.json. */
   readonly projectFolder: string | undefined;
   /** What the user should know about where values came from. */
@@ -172,6 +174,7 @@ export function resolveSettings({
     origins: values.origins,
     byProject: values.byProject,
     profiles: knownProfiles(files).map(({ name }) => name),
+    folder,
     projectFolder: files.project?.folder,
     problem:
       sandbox?.problem ?? variables.problem ?? search.problem ?? (untrusted && untrustedError(untrusted)),

@@ -61,9 +61,9 @@ export function refuseProtectedSince(nameToType: string | undefined, protectedBy
 }
 
 /** Undefined where the files cannot be read. */
-function protectionOfNow({ protection, env, projectFolder }: Settings): Protection | undefined {
+function protectionOfNow({ protection, env, folder }: Settings): Protection | undefined {
   try {
-    return protectionSince(protection, readConfigFiles(env, projectFolder));
+    return protectionSince(protection, readConfigFiles(env, folder));
   } catch (thrown) {
     if (thrown instanceof FlowtailError) return undefined;
     throw thrown;

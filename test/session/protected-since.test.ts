@@ -1,6 +1,6 @@
 /** A protection that is set while a program runs holds for each question and each write from then on, in every pane. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -133,5 +133,26 @@ it("holds for what another profile of the user's protects since", () => {
   });
   expect(isProtected(begun, "web")).toBe(false);
   set({ protected: true });
+  expect(isProtected(begun, "web")).toBe(true);
+});
+
+it.each([
+  ["protects the profile in use", '{"profiles":{"w":{"protected":true}}}'],
+  ["cannot be read", "{"],
+])("holds for a file of the project that is there since, where it %s", (_, text) => {
+  const begun = settingsOf();
+  expect(isProtected(begun, "web")).toBe(false);
+  mkdirSync(join(home, ".flowtail"));
+  writeFileSync(join(home, ".flowtail", "config.json"), text);
+  expect(isProtected(begun, "web")).toBe(true);
+});
+
+it("holds where the profile in use is gone since, and another one protects its address", () => {
+  const begun = settingsOf();
+  const z = { base_url: sandbox.url, protected: true };
+  const w = { base_url: sandbox.url, app_id: sandbox.appId };
+  writeFileSync(join(home, "config.json"), JSON.stringify({ profiles: { w, z } }));
+  expect(isProtected(begun, "web")).toBe(false);
+  writeFileSync(join(home, "config.json"), JSON.stringify({ profiles: { z } }));
   expect(isProtected(begun, "web")).toBe(true);
 });
