@@ -31,7 +31,7 @@ export function protectedBy(settings: Settings, target: WriteTarget): string | u
   // What cannot be read may say that it is protected.
   if (!protection) return settings.profile;
   const { byProfile, places, appByUser } = protection;
-  if (byProfile !== undefined || isOwnWord(settings, target)) return byProfile;
+  if (byProfile !== undefined || isOwnWord({ ...settings, protection }, target)) return byProfile;
   const address = addressFor(settings, target);
   return places.find(({ values }) => {
     const isOtherApp = target === "app" && appByUser !== undefined && values.app_id !== undefined;
