@@ -19,6 +19,8 @@ export interface PagedTerminal {
 export interface Ending {
   /** Says what is not known of what was asked for. */
   lastWords: () => Promise<void>;
+  /** Whether an answer is on its way of which it would be said that it is not known: a token that is renewed would be lost. */
+  isAwaited: () => boolean;
   /** Says what makes the answer wait. */
   warn: (text: Printable) => Promise<void>;
   /** Whether it is to end where its reader has gone. */

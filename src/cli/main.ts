@@ -1,6 +1,6 @@
 /** Runs one command to its end: finds it, gives it its surroundings, and turns what happens into an exit code. */
 
-import { systemClock } from "../base/clock.ts";
+import { startTimer, systemClock } from "../base/clock.ts";
 import { FlowtailError, isTimeUp } from "../base/errors.ts";
 import { rendered, words } from "../base/printable.ts";
 import { heardKeychain } from "../config/heard-keychain.ts";
@@ -26,12 +26,23 @@ const goesOn = words`the reader of standard output takes more again`;
 
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
-  const ending: Ending = { lastWords: async () => {}, warn: async () => {}, endsUnread: true };
-  const whenClosed = () => {
-    // The reader has what it wanted; nothing is left to do or to say.
-    if (ending.endsUnread) process.exit(exitCodes.done);
+  const ending: Ending = {
+    ...{ lastWords: async () => {}, warn: async () => {} },
+    ...{ endsUnread: true, isAwaited: () => false },
   };
-  const err = streamOutput(process.stderr, { whenClosed: () => {}, whenFailed: () => {} });
+  let hasLeft = false;
+  const whenClosed = () => {
+    if (!ending.endsUnread || hasLeft) return;
+    // The reader has what it wanted; nothing is left to do or to say.
+    if (!ending.isAwaited()) process.exit(exitCodes.done);
+    hasLeft = true;
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    startTimer(mostAwaitedMs, () => process.exit(exitCodes.done));
+  };
+  const err = streamOutput(process.stderr, {
+    ...{ whenClosed: () => {}, whenFailed: () => {} },
+    isSilent: () => hasLeft,
+  });
   /** That its output is lost is said before the process ends. */
   let saying: Promise<unknown> = Promise.resolve();
   const endLost = (error: FlowtailError, code: number) => {
@@ -85,8 +96,12 @@ export async function main(argv: readonly string[]): Promise<void> {
     await Promise.all([out.flushed(), err.flushed()]);
     await saying;
     stopWatching();
+    if (hasLeft) process.exit(exitCodes.done);
   }
 }
+
+/** Longer than an answer that is on its way is waited for when a run is ended. */
+const mostAwaitedMs = 3000;
 
 /** What is said on stderr may not be read either, and only answers hold a command up. */
 function ofBoth(out: ReadersPlace, err: ReadersPlace): ReadersPlace {
@@ -169,6 +184,7 @@ export async function runProgram(
   const surroundings = paged ? { ...given, out: paged.out, err: paged.err } : given;
   const notices = createNotices(surroundings.err, noticeOptions);
   if (ending) ending.lastWords = () => notices.end();
+  if (ending) ending.isAwaited = notices.leavesUnknown;
   if (ending) ending.warn = notices.warn;
   try {
     const env = presentVariables(surroundings.env);

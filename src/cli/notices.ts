@@ -33,6 +33,8 @@ export interface Notices extends LeftOutEntries {
   leaveUnknown: LeaveUnknown;
   /** What was left, is so still and is not said yet. */
   takeUnknown(): readonly string[];
+  /** Whether any of it would be said by now. */
+  leavesUnknown(): boolean;
   /** Tells what is left at the end of a command that did not fail. */
   end(): Promise<void>;
   /** Warnings that were not written yet, for the one object that reports a failure; what is to be written is written first. */
@@ -109,6 +111,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     ...createLeftOutEntries(),
     leaveUnknown: (sentence, isSo) => void unknown.set(sentence, isSo),
     takeUnknown,
+    leavesUnknown: () => [...unknown.values()].some((isSo) => isSo()),
     async end() {
       for (const sentence of takeUnknown()) await warn(words`${sentence}`, { always: true });
       await sayUnsaid();

@@ -42,6 +42,8 @@ export interface OutputEnd {
   readonly whenClosed: () => void;
   /** What is written is lost, as on a full disk. */
   readonly whenFailed: (error: Error) => void;
+  /** Whether what is written now is to be said to no one. */
+  readonly isSilent?: () => boolean;
 }
 
 /** Nothing follows what was cut off: a line that is joined to the rest of another would pass for one. */
@@ -62,7 +64,7 @@ type ProcessStream = NodeJS.WriteStream & { readonly fd?: number };
 
 export function streamOutput(
   stream: ProcessStream,
-  { whenClosed, whenFailed }: OutputEnd,
+  { whenClosed, whenFailed, isSilent = () => false }: OutputEnd,
 ): Output & ReadersPlace {
   let closed = false;
   const { fd, isTTY } = stream;
@@ -77,7 +79,7 @@ export function streamOutput(
   stream.on("error", end).once("close", held.end);
   const file = fd !== undefined && !isTTY && takesPartly(fd) ? fd : undefined;
   const send = async (content: string | Uint8Array) => {
-    if (closed || content.length === 0) return;
+    if (closed || content.length === 0 || isSilent()) return;
     if (file !== undefined) return sendToFile(file, content, end);
     await held.send(content);
   };

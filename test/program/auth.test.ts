@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+import {
+  runProgram,
+  type ServedSandbox,
+  serveSandbox,
+  startPiped,
+  temporaryHome,
+} from "../support/program.ts";
 import { openTerminal } from "../support/terminal.ts";
 
 const home = temporaryHome();
@@ -16,7 +22,8 @@ afterAll(async () => {
 const run = (args: readonly string[], options: { env?: Record<string, string>; input?: string } = {}) =>
   runProgram(args, { folder: home.folder, ...options });
 
-it("renews a token that several processes want at the same moment, and loses none", async () => {
+/** An installation of the app, whose token expires within twelve hours, stored as that profile. */
+async function installed(profile: string): Promise<void> {
   const state = (await sandbox.control("GET", "state")) as {
     oauth: { clients: { clientId: string; clientSecret: string }[] };
   };
@@ -40,12 +47,15 @@ it("renews a token that several processes want at the same moment, and loses non
   ).text();
   const env = { FLOWTAIL_CLIENT_ID: app.clientId, FLOWTAIL_CLIENT_SECRET: app.clientSecret };
   expect(
-    await run(["auth", "import", "--profile", "work", "--base-url", sandbox.base_url], {
+    await run(["auth", "import", "--profile", profile, "--base-url", sandbox.base_url], {
       env,
       input: install,
     }),
   ).toMatchObject({ code: 0 });
+}
 
+it("renews a token that several processes want at the same moment, and loses none", async () => {
+  await installed("work");
   await sandbox.control("POST", "clock", { advanceMs: 13 * 3_600_000 });
   const tails = await Promise.all(
     Array.from({ length: 4 }, () => run(["tail", "--profile", "work", "--last", "1", "--output", "ndjson"])),
@@ -63,6 +73,24 @@ it("renews a token that several processes want at the same moment, and loses non
   // One for the installation and one for the four tails together: a refresh token can be spent once.
   expect(renewals.map(({ error }) => error)).toEqual(["", ""]);
   expect((await run(["auth", "status", "--profile", "work"])).code).toBe(0);
+});
+
+it("keeps the login where the reader of an answer leaves while a token is renewed", async () => {
+  const commands = ["tail", "tail --follow", "traces", "stats --output json"];
+  const profileOf = (command: string) => command.replaceAll(/\W+/g, "-");
+  for (const command of commands) await installed(profileOf(command));
+  await sandbox.control("POST", "clock", { advanceMs: 13 * 3_600_000 });
+  // Longer than it takes to see that a reader has gone.
+  const slow = { fault: "delay", method: "oauth.v2.access", delayMs: 1600, times: commands.length };
+  await sandbox.control("POST", "faults", slow);
+  const left = commands.map((command) =>
+    startPiped([...command.split(" "), "--profile", profileOf(command)], "true", { folder: home.folder }),
+  );
+  for (const { finished } of left) expect(await finished).toMatchObject({ stdout: "", stderr: "" });
+  for (const command of commands)
+    expect(await run(["auth", "refresh", "--profile", profileOf(command)]), command).toMatchObject({
+      code: 0,
+    });
 });
 
 it("says on a terminal what an import waits for, and what ends it", async () => {

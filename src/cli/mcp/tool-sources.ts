@@ -136,7 +136,10 @@ async function settingsIfAny(context: Context, options: GlobalOptions): Promise<
 }
 
 /** What is not known when a call is broken off is left to the end of the command: no next answer may come. */
-function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }: Notices): Notices {
+function noticesFor(
+  hear: (text: string) => void,
+  { leaveUnknown, takeUnknown, leavesUnknown }: Notices,
+): Notices {
   const say = async (text: { toString(): string }) => hear(text.toString());
   const isNews = createNewsFilter();
   const warn: Notices["warn"] = async (text, { once = false } = {}) => {
@@ -145,7 +148,7 @@ function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }:
   const nothing = async () => {};
   return {
     ...{ remark: say, warn, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: async () => [] },
-    ...{ leaveUnknown, takeUnknown, isNews },
+    ...{ leaveUnknown, takeUnknown, leavesUnknown, isNews },
     leaveOut: ({ method, count }) => hear(withoutStop(leftOutText([[method, count]]))),
     // Each answer tells its own.
     takeLeftOut: () => undefined,
