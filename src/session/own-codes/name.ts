@@ -87,8 +87,8 @@ export const nameCodes = {
   unknown_function: ["No function has that name.", "Write it as it is there, or give the identifier."],
   unknown_workflow: ["No workflow has that name.", "Write it as it is there, or give the identifier."],
   profile_of_project: [
-    "The profile is one project's, and a choice for all folders cannot be one that others do not know.",
-    "Choose it in that project's .flowtail/config.json, or name it by --profile.",
+    "The profile is one project's: a choice for all folders cannot be one that others do not know, and one of the user's own by that name would go before it.",
+    "Choose or change it in that project's .flowtail/config.json, or name it by --profile.",
   ],
   unknown_profile: [
     "There is no profile of that name.",

@@ -43,6 +43,17 @@ it("refuses a profile that one project alone knows, and changes nothing", async 
   expect(readFileSync(config, "utf8")).toBe(before);
 });
 
+it("makes none of one's own that would go before a project's, and says where that one is changed", async () => {
+  const before = readFileSync(config, "utf8");
+  const { code, stderr } = await run(["profile", "set", "stage", "app_id=A0123456789"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`"stage" is a profile of ${projectConfig}: one of your own by that name`);
+  expect(stderr).toContain("`flowtail auth add --profile stage`");
+  expect(readFileSync(config, "utf8")).toBe(before);
+  expect((await run(["profile", "set", "live", "app_id=A0123456789"])).code).toBe(0);
+  expect((await run(["profile", "set", "other", "app_id=A0123456789"])).code).toBe(0);
+});
+
 it.each([
   ["the user's settings", () => writeFileSync(config, '{"profile":"gone"}'), {}, `${config} chooses`],
   ["a project", () => writeFileSync(projectConfig, '{"profile":"gone"}'), {}, `${projectConfig} chooses`],

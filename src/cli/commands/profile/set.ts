@@ -4,12 +4,15 @@ import { usageError } from "../../../base/errors.ts";
 import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
+import { shellQuote } from "../../../base/shell.ts";
+import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { profileKeys, profileOf } from "../../../config/config-file.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
 import { checkIdentifier } from "../../../session/identifier.ts";
 import { refuseSecretProfile } from "../../../session/secret-name.ts";
 import type { CommandModule } from "../../command.ts";
+import type { Context } from "../../context.ts";
 import { printChange } from "../../shown-settings.ts";
 
 export const profileSet: CommandModule = {
@@ -40,6 +43,7 @@ export const profileSet: CommandModule = {
     const repeated = read.find(([key], index) => read.findIndex(([other]) => other === key) !== index);
     if (repeated) throw usageError("repeated_value", `${repeated[0]} is given twice.`, "Give it once.");
     const values = profileOf(read);
+    refuseToShadow(name, context);
     let isNew = false;
     const path = await changeUserConfig(context, (config) => {
       isNew = !Object.hasOwn(config.profiles ?? {}, name);
@@ -50,6 +54,17 @@ export const profileSet: CommandModule = {
     await printChange(context, options, words`${did} "${name}" in ${path}`, facts);
   },
 };
+
+/** One of the user's own by that name would go before it, with none of its values. */
+function refuseToShadow(name: string, { env, folder }: Pick<Context, "env" | "folder">): void {
+  const known = knownProfiles(readConfigFiles(env, folder)).find((profile) => profile.name === name);
+  if (known?.by !== "project") return;
+  throw usageError(
+    "profile_of_project",
+    `"${name}" is a profile of ${known.path}: one of your own by that name would go before it, without its values.`,
+    `Change it there, or make it yours with its values by \`flowtail auth add --profile ${shellQuote(name)}\`.`,
+  );
+}
 
 const addresses: ReadonlyMap<string, Parameters<typeof checkAddress>[1]> = new Map([
   ["base_url", "baseUrl"],
