@@ -47,7 +47,7 @@ const naming: readonly RunEventKind[] = ["workflow-start", "workflow-end"];
 
 /**
  * The one that runs within no other: that began before all that was seen, or first. Where the start of none was seen, the one that ended
- * last.
+ * last, or else the one whose steps come first.
  */
 export function outermost(workflows: readonly RunWorkflow[]): RunWorkflow | undefined {
   const named = workflows.filter(({ key }) => key !== "");
@@ -65,6 +65,7 @@ export function outermost(workflows: readonly RunWorkflow[]): RunWorkflow | unde
         Number(a.isNested) - Number(b.isNested) ||
         compareValues(a.beginUs, b.beginUs) ||
         compareValues(b.endUs, a.endUs) ||
+        compareValues(a.workflow.firstUs, b.workflow.firstUs) ||
         compareValues(a.workflow.key, b.workflow.key),
     )[0]?.workflow;
 }

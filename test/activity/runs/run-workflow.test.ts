@@ -97,6 +97,20 @@ describe("a run whose workflow runs another one", () => {
     expect(summaryOf([ends(7, inner, "Error"), ends(11, outer)])).toMatchObject({ status: "succeeded" });
   });
 
+  it.each(["Wf0", "Wf9"])(
+    "is of the one whose first step comes first where steps alone are seen, before %s",
+    (id) => {
+      const other: Workflow = { name: "", header: { component_id: id } };
+      const records = [
+        step(0, outer, 1, 2),
+        step(1, other, 1, 3),
+        stepEnds(2, other, "Fx1"),
+        stepEnds(3, outer, "Fx9"),
+      ];
+      expect(summaryOf(records)).toMatchObject({ workflowId: "Wf1", stepsTotal: 2 });
+    },
+  );
+
   it("is of the one that runs in no other, though the other one's start is stamped before", () => {
     const records = [begins(0, innerOfStep), begins(1, outer), ends(2, innerOfStep, "Error"), ends(3, outer)];
     expect(summaryOf(records)).toMatchObject({ name: "Outer", status: "succeeded" });
