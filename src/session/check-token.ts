@@ -2,7 +2,7 @@
 
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownText, ownValue, parseJson } from "../base/json.ts";
-import { createAuditClient, createClient, createScimClient } from "../client/index.ts";
+import { type ClientOptions, createAuditClient, createClient, createScimClient } from "../client/index.ts";
 import { warningsOf } from "../client/response/envelope.ts";
 import type { StoredKind } from "./add-token.ts";
 import { isIdentifier } from "./identifier.ts";
@@ -28,20 +28,22 @@ export interface TokenOwner {
   readonly appId: string | undefined;
 }
 
-/** Rejects with what the platform says when the token does not work. */
+/** Rejects with what the platform says when the token does not work. `addressFrom`: what gave the address, in words. */
 export async function checkToken(
   kind: StoredKind,
   token: string,
   addresses: ServiceAddresses,
   signal: AbortSignal,
+  addressFrom?: string,
 ): Promise<TokenReport> {
   const service = kind === "scim" || kind === "audit" ? kind : undefined;
   const baseUrl = service ? serviceAddress(addresses, service) : webApiAddress(addresses);
   if (baseUrl === undefined) throw usageError("no_base_url", "No address is known.", "Give --base-url.");
-  if (!service) return checkWebApi(token, baseUrl, signal);
+  const origins = { address: addressFrom };
+  if (!service) return checkWebApi({ token, baseUrl, signal, origins });
   const warnings: string[] = [];
   const onWarning = ({ warning }: { readonly warning: string }) => void warnings.push(warning);
-  const options = { baseUrl, sandbox: {}, tokens: { [service]: token }, signal, onWarning };
+  const options = { baseUrl, sandbox: {}, tokens: { [service]: token }, signal, onWarning, origins };
   await using client = service === "scim" ? createScimClient(options) : createAuditClient(options);
   if ("v2" in client) await client.v2.users.list({ count: 1 }, once);
   else await client.logs({ limit: 1 }, once);
@@ -56,8 +58,10 @@ export function ownerInWords({ user, team, teamId }: TokenOwner): string {
   return [user, team ?? teamId].filter(Boolean).join(" in ");
 }
 
-async function checkWebApi(token: string, baseUrl: string, signal: AbortSignal): Promise<TokenReport> {
-  await using client = createClient({ baseUrl, sandbox: {}, token, signal });
+async function checkWebApi(
+  options: Pick<ClientOptions, "token" | "baseUrl" | "signal" | "origins">,
+): Promise<TokenReport> {
+  await using client = createClient({ ...options, sandbox: {} });
   const answer = await client.exchange("auth.test", {});
   if (!answer.ok) throw answer.failure.error;
   const body = parse(answer.body);

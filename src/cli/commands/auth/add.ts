@@ -103,12 +103,18 @@ async function tokenFor(profile: NewProfile, context: Context, options: AddOptio
 function check(
   { env, signal }: Context,
   options: AddOptions,
-  { baseUrl, before, isWhole }: NewProfile,
+  { name, baseUrl, before, isWhole }: NewProfile,
   kind: StoredKind,
   token: string,
 ) {
   const ofEnvironment = (name: string) => (isWhole ? undefined : env[name]);
   const scimUrl = options.scimUrl ?? ofEnvironment("FLOWTAIL_SCIM_URL") ?? before?.scim_url;
   const auditUrl = options.auditUrl ?? ofEnvironment("FLOWTAIL_AUDIT_URL") ?? before?.audit_url;
-  return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal);
+  const ways: readonly [address: string | undefined, words: string][] = [
+    [options.baseUrl, "--base-url"],
+    [before?.base_url, `the profile "${name}"`],
+    [ofEnvironment("FLOWTAIL_BASE_URL"), "FLOWTAIL_BASE_URL"],
+  ];
+  const from = ways.find(([address]) => address === baseUrl)?.[1];
+  return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal, from);
 }

@@ -620,6 +620,25 @@ describe("auth status", () => {
     expect(server.requests).toEqual([]);
   });
 
+  it("says what gave an address at which nothing answers, as it does where a token is added", async () => {
+    const nowhere = "http://127.0.0.1:1";
+    await run(["profile", "set", "far", `base_url=${nowhere}`, "app_id=A0123456789"]);
+    await run(["auth", "add", "--profile", "far", "--no-check"], { stdin: `${sandbox.tokens.bot}\n` });
+    const ofProfile = 'Check the base URL (the profile "far"';
+    const given = { FLOWTAIL_TOKEN: sandbox.tokens.bot, FLOWTAIL_BASE_URL: nowhere };
+    const said = await Promise.all([
+      run(["auth", "status", "--profile", "far"]),
+      run(["auth", "add", "--profile", "far"], { stdin: `${sandbox.tokens.bot}\n` }),
+      run(["auth", "status"], { env: given }),
+      run(["auth", "add", "--profile", "new", "--base-url", nowhere], { stdin: `${sandbox.tokens.bot}\n` }),
+    ]);
+    expect(said.map(({ code }) => code)).toEqual([3, 3, 3, 3]);
+    const [status, added, ofVariable, ofFlag] = said.map(({ stderr }) => stderr);
+    for (const text of [status, added]) expect(text).toContain(ofProfile);
+    expect(ofVariable).toContain("Check the base URL (FLOWTAIL_BASE_URL)");
+    expect(ofFlag).toContain("Check the base URL (--base-url)");
+  });
+
   it.each([
     ["of the environment", {}, 0, /FLOWTAIL_TOKEN +works +ada in Time Off Demo/],
     ["of the environment that does not work", { FLOWTAIL_TOKEN: "nobody-knows-it" }, 4, /invalid_auth/],
