@@ -9,7 +9,7 @@ import { FlowtailError } from "../base/errors.ts";
 import { isOfThisRun, type SettingName } from "../config/setting-sources.ts";
 import { resolveSettings, type SettingFlags, type Settings, type SettingsInput } from "../config/settings.ts";
 import type { CommandOption } from "../query/command-line.ts";
-import { isProtected, writeTargets } from "./protection.ts";
+import { protectedByNow, writeTargets } from "./protection.ts";
 import { serviceAddress } from "./service-address.ts";
 
 /** The shortest that lead to the same place; those that the program was started with when no others do. */
@@ -41,12 +41,13 @@ function candidates(given: SettingFlags, settings: Settings): readonly SettingFl
 /** What a command would do the same with: where it goes, with which token, and whether it asks first. */
 function placeOf(settings: Settings) {
   const { profile, embedded, baseUrl, appId, teamId, token, tokens, dialect, origins, byProject } = settings;
+  const guardianOf = protectedByNow(settings);
   return {
     ...{ profile, embedded, baseUrl, appId, teamId, token, tokens, dialect, byProject },
     problem: settings.problem?.code,
     services: (["scim", "audit"] as const).map((service) => serviceAddress(settings, service) ?? null),
     origins: [origins["token"], ...(["scimUrl", "auditUrl"] as const).map((name) => givenBy(origins[name]))],
-    isProtected: writeTargets.map((target) => isProtected(settings, target)),
+    isProtected: writeTargets.map((target) => guardianOf(target) !== undefined),
   };
 }
 

@@ -25,11 +25,18 @@ export function isProtected(settings: Settings, target: WriteTarget): boolean {
   return protectedBy(settings, target) !== undefined;
 }
 
-/** The profile that protects by now what the call goes to: the one in use, or another one of the user's. */
-export function protectedBy(settings: Settings, target: WriteTarget): string | undefined {
+function protectedBy(settings: Settings, target: WriteTarget): string | undefined {
+  return protectedByNow(settings)(target);
+}
+
+/** The profile that protects by now what a call goes to: the one in use, or another one of the user's. The profiles are read once. */
+export function protectedByNow(settings: Settings): (target: WriteTarget) => string | undefined {
   const protection = protectionOfNow(settings);
   // What cannot be read may say that it is protected.
-  if (!protection) return settings.profile;
+  return (target) => (protection ? guardianOf(settings, protection, target) : settings.profile);
+}
+
+function guardianOf(settings: Settings, protection: Protection, target: WriteTarget): string | undefined {
   const { byProfile, places, appByUser } = protection;
   if (byProfile !== undefined || isOwnWord({ ...settings, protection }, target)) return byProfile;
   const address = addressFor(settings, target);

@@ -1,6 +1,7 @@
 /** The rows of a run as a tree that can be walked up and down, and which of its parts went wrong. */
 
 import { deployedLimitMs } from "../run-limits.ts";
+import { isAfter, isSamePart } from "../runs/attempts.ts";
 import { isSpanRow, type WaterfallRow } from "../runs/waterfall.ts";
 
 /** A part of a run with the parts it is made of, in their order. */
@@ -74,24 +75,6 @@ export function attemptsOf(part: Part): readonly Part[] {
   if (!isSpanRow(row) || row.label === "") return [part];
   return beside.filter(
     (other) =>
-      other === part || (isSameThing(other.row, row) && (isAfter(other.row, row) || isAfter(row, other.row))),
+      other === part || (isSamePart(other.row, row) && (isAfter(other.row, row) || isAfter(row, other.row))),
   );
-}
-
-/** Steps of one function are told apart by their numbers, where the log has them. */
-function isSameThing(a: WaterfallRow, b: WaterfallRow): boolean {
-  if (a.kind !== b.kind || a.label !== b.label) return false;
-  return a.step === undefined || b.step === undefined || a.step === b.step;
-}
-
-/** What began before the other one had ended runs beside it, and is no attempt to make it good. */
-function isAfter({ startUs }: WaterfallRow, other: WaterfallRow): boolean {
-  return startUs !== undefined && startUs >= endOf(other);
-}
-
-/** A function of which no end is seen is over with its time, where that is limited. */
-function endOf({ kind, startUs, endUs, isUnlimited = false }: WaterfallRow): number {
-  if (endUs !== undefined || startUs === undefined || kind !== "function" || isUnlimited)
-    return endUs ?? Number.POSITIVE_INFINITY;
-  return startUs + deployedLimitMs * 1000;
 }

@@ -1,5 +1,6 @@
 /** Pairs the rows of two runs: equal parts stand side by side; what only one run has stands under the part it belongs to. */
 
+import { isAfter, isSamePart } from "./attempts.ts";
 import { withoutValues } from "./own-values.ts";
 import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
@@ -31,28 +32,21 @@ interface Branch {
 }
 
 function branchesOf(rows: readonly WaterfallRow[]): readonly Branch[] {
-  const branches: Branch[] = [];
+  const branches: Omit<Branch, "isRetried">[] = [];
   for (let index = 0; index < rows.length; ) {
     const row = rows[index] as WaterfallRow;
     let end = index + 1;
     while ((rows[end]?.depth ?? -1) > row.depth) end += 1;
     const place = `${row.kind} ${row.kind === "trigger" ? "" : row.label}`;
     const words = withoutValues(`${row.label} ${row.text}`);
-    branches.push({ row, parts: rows.slice(index + 1, end), place, words, isRetried: false });
+    branches.push({ row, parts: rows.slice(index + 1, end), place, words });
     index = end;
   }
-  return branches.map((branch) => ({ ...branch, isRetried: isRetried(branch, branches) }));
-}
-
-function isRetried({ row, place }: Branch, beside: readonly Branch[]): boolean {
-  const { status, endUs = Number.POSITIVE_INFINITY, step } = row;
-  if (status !== "failed" || !isSpanRow(row)) return false;
-  return beside.some(
-    (other) =>
-      other.place === place &&
-      other.row.step === step &&
-      (other.row.startUs ?? Number.NEGATIVE_INFINITY) >= endUs,
-  );
+  const isRetried = (row: WaterfallRow) =>
+    row.status === "failed" &&
+    isSpanRow(row) &&
+    branches.some(({ row: other }) => isSamePart(other, row) && isAfter(other, row));
+  return branches.map((branch) => ({ ...branch, isRetried: isRetried(branch.row) }));
 }
 
 /** Parts are paired only within a pair, so that nothing is shown away from where it belongs. */

@@ -1,8 +1,9 @@
 /** Which row of a comparison explains the rest: what failed in one run alone and, where a field tells why, that field. */
 
+import { isSamePart } from "./attempts.ts";
 import type { ComparedField } from "./compare-fields.ts";
 import type { ComparedRow } from "./compare-runs.ts";
-import type { WaterfallRow } from "./waterfall.ts";
+import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
 /** Its index; -1 when the runs are alike but for what differs in every run. */
 export function decisiveRow(rows: readonly ComparedRow[]): number {
@@ -64,22 +65,18 @@ function retriedRows(rows: readonly ComparedRow[]): ReadonlySet<ComparedRow> {
   const found = new Set<ComparedRow>();
   for (const [index, row] of rows.entries()) {
     const side = row.left && row.right ? undefined : failedSide(row);
-    if (!side || !spans.has(kindOf(row))) continue;
+    const failed = side && row[side];
+    if (!failed || !isSpanRow(failed)) continue;
     const around = rows.slice(index + 1).findIndex(({ depth }) => depth < row.depth);
     const beside = rows.slice(index + 1, around === -1 ? rows.length : index + 1 + around);
     const isTriedAgain = beside.some(
-      ({ field, depth, [side]: other }) => !field && depth === row.depth && isSamePart(other, row[side]),
+      ({ field, depth, [side]: other }) =>
+        !field && depth === row.depth && other && isSamePart(other, failed),
     );
     if (!isTriedAgain) continue;
     for (const part of rows.slice(index, endOfPart(rows, index))) found.add(part);
   }
   return found;
-}
-
-function isSamePart(one: WaterfallRow | undefined, other: WaterfallRow | undefined): boolean {
-  return (
-    one !== undefined && one.kind === other?.kind && one.label === other.label && one.step === other.step
-  );
 }
 
 const spans: ReadonlySet<WaterfallRow["kind"] | undefined> = new Set(["workflow", "step", "function"]);

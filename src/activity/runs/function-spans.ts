@@ -1,5 +1,6 @@
 /** The functions of a run, each with the step it ran in: by executions where the log names them, else by the times and ends of both. */
 
+import { skewUs } from "./pairing.ts";
 import type { RunEvent } from "./run-event.ts";
 import { byExecution, isOpenAt, latest, pairSpans, type Span, spanTimeUs, statusOf } from "./spans.ts";
 
@@ -115,9 +116,6 @@ function pairOf(event: RunEvent, step: Span): Pair | undefined {
   const isOther = isEnd && (statusOf(event) === "failed") !== (step.status === "failed");
   return { event, step, gapUs: Math.abs(event.us - edgeUs), isOther };
 }
-
-/** How far the clocks that stamp a step and its function may differ. */
-const skewUs = 1_000_000;
 
 /** What is left, as where a function is tried again in its step, or the step goes on. */
 function addAround(

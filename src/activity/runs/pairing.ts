@@ -21,6 +21,9 @@ export interface Execution<E> {
   readonly edges: readonly E[];
 }
 
+/** How far the clocks that stamp a step and what runs in it may differ, in microseconds. */
+export const skewUs = 1_000_000;
+
 /** The order in which edges are paired: of time, starts first. */
 export function compareEdges(a: Edge, b: Edge): number {
   return (

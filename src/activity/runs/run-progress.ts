@@ -2,7 +2,7 @@
 
 import type { RunEvent, RunEventKind } from "./run-event.ts";
 import { addEdge, lastEnding, later, newPart, type RunEnding, type RunPart, withPart } from "./run-part.ts";
-import { outermost, type RunWorkflow, withWorkflow } from "./run-workflow.ts";
+import { type RunWorkflow, withWorkflow } from "./run-workflow.ts";
 
 export interface RunProgress {
   triggered: boolean;
@@ -78,14 +78,12 @@ function noteStart(progress: RunProgress, us: number, id: string) {
   } else progress.otherStartUs = Math.max(us, progress.otherStartUs);
 }
 
-/** The end of the run's own workflow decides; a run without workflow ends with its last function. */
-export function endOf(progress: RunProgress): RunEnding | undefined {
-  const { workflows, functions } = progress;
+/** The end of the run's own workflow decides, as `outermost` tells it; a run without workflow ends with its last function. */
+export function endOf(progress: RunProgress, workflow: RunWorkflow | undefined): RunEnding | undefined {
   const failed = goesOnAfterFailure(progress) ? undefined : progress.broken;
-  const workflow = outermost(workflows);
   if (workflow) return lastEnding(workflow) ?? failed;
   if (failed) return failed;
-  const ends = functions.map(lastEnding);
+  const ends = progress.functions.map(lastEnding);
   if (ends.some((end) => !end)) return undefined;
   return ends.reduce((latest, end) => (end ? later(latest, end) : latest), undefined);
 }
@@ -98,8 +96,10 @@ function goesOnAfterFailure({ broken, brokenId, ...starts }: RunProgress): boole
 }
 
 /** Whether the start of the run itself was seen. */
-export function hasStarted({ triggered, workflows, functions }: RunProgress): boolean {
-  const workflow = outermost(workflows);
+export function hasStarted(
+  { triggered, functions }: RunProgress,
+  workflow: RunWorkflow | undefined,
+): boolean {
   const own: readonly RunPart[] = workflow ? [workflow] : functions;
   return triggered || own.some((part) => part.startUs !== undefined);
 }

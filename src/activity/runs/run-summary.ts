@@ -3,6 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { isComponentId, shownName } from "../component-names.ts";
 import { firstLineOf } from "../printed.ts";
+import { skewUs } from "./pairing.ts";
 import { betterName, type RankedName } from "./ranked-name.ts";
 import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
@@ -136,19 +137,17 @@ function causeUs({ us, kind }: Pick<RunEvent, "us" | "kind">): number {
   return kind === "step-end" || kind === "workflow-end" ? us + skewUs : us;
 }
 
-const skewUs = 1_000_000;
-
 /** What an event is about may not be said in it: then its type says what failed. */
 function saidOf({ name, text, output, record }: RunEvent): Said {
   return { subject: name || record.eventType || "an event", text: firstLineOf(output) || text };
 }
 
 function summaryOf(traceId: string, state: RunState): RunSummary {
-  const ending = endOf(state.progress);
-  const { status } = ending ?? { status: isUnderWay(state.progress) ? "running" : "unknown" };
-  const startSeen = hasStarted(state.progress);
-  const endUs = status === "pending" ? undefined : ending?.us;
   const workflow = outermost(state.progress.workflows);
+  const ending = endOf(state.progress, workflow);
+  const { status } = ending ?? { status: isUnderWay(state.progress) ? "running" : "unknown" };
+  const startSeen = hasStarted(state.progress, workflow);
+  const endUs = status === "pending" ? undefined : ending?.us;
   const steps = countSteps(stepsOf(state.progress.workflows, workflow));
   return {
     traceId,

@@ -5,7 +5,6 @@ import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { shellQuote } from "../../../base/shell.ts";
-import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { profileKeys, profileOf } from "../../../config/config-file.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
@@ -13,6 +12,7 @@ import { checkIdentifier } from "../../../session/identifier.ts";
 import { refuseSecretProfile } from "../../../session/secret-name.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
+import { projectsFileOf } from "../../projects-profile.ts";
 import { printChange } from "../../shown-settings.ts";
 
 export const profileSet: CommandModule = {
@@ -56,12 +56,12 @@ export const profileSet: CommandModule = {
 };
 
 /** One of the user's own by that name would go before it, with none of its values. */
-function refuseToShadow(name: string, { env, folder }: Pick<Context, "env" | "folder">): void {
-  const known = knownProfiles(readConfigFiles(env, folder)).find((profile) => profile.name === name);
-  if (known?.by !== "project") return;
+function refuseToShadow(name: string, context: Pick<Context, "env" | "folder">): void {
+  const file = projectsFileOf(name, context);
+  if (file === undefined) return;
   throw usageError(
     "profile_of_project",
-    `"${name}" is a profile of ${known.path}: one of your own by that name would go before it, without its values.`,
+    `"${name}" is a profile of ${file}: one of your own by that name would go before it, without its values.`,
     `Change it there, or make it yours with its values by \`flowtail auth add --profile ${shellQuote(name)}\`.`,
   );
 }

@@ -7,7 +7,7 @@ import { storedKindsOf } from "../../../config/credentials.ts";
 import { localAppNote } from "../../../config/local-app.ts";
 import { profileWords } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
-import { protectedBy, writeTargets } from "../../../session/protection.ts";
+import { protectedByNow, writeTargets } from "../../../session/protection.ts";
 import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
@@ -35,7 +35,8 @@ export const profileShow: CommandModule = {
       serviceAddress(settings, "scim"),
       serviceAddress(settings, "audit"),
     ].map((url) => url && shownAddress(url));
-    const [guardian] = writeTargets.flatMap((target) => protectedBy(settings, target) ?? []);
+    const guardianOf = protectedByNow(settings);
+    const [guardian] = writeTargets.flatMap((target) => guardianOf(target) ?? []);
     const shown = await shownBeside(context);
     if (output === "json") {
       const value = {

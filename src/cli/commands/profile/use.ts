@@ -2,12 +2,12 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
-import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { changeUserConfig } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { sayNextSteps } from "../../auth/next-step.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
+import { projectsFileOf } from "../../projects-profile.ts";
 import { printChange } from "../../shown-settings.ts";
 
 export const profileUse: CommandModule = {
@@ -26,12 +26,12 @@ export const profileUse: CommandModule = {
 };
 
 /** The choice holds in all folders, and what one project's file says is known in that project alone. */
-function refuseProjects(name: string, { env, folder }: Pick<Context, "env" | "folder">): void {
-  const known = knownProfiles(readConfigFiles(env, folder)).find((profile) => profile.name === name);
-  if (known?.by !== "project") return;
+function refuseProjects(name: string, context: Pick<Context, "env" | "folder">): void {
+  const file = projectsFileOf(name, context);
+  if (file === undefined) return;
   throw usageError(
     "profile_of_project",
-    `"${name}" is a profile of ${known.path}, and no other folder knows it.`,
+    `"${name}" is a profile of ${file}, and no other folder knows it.`,
     `Have that file choose it for its own folder, by "profile": ${JSON.stringify(name)}, or name it: --profile.`,
   );
 }
