@@ -1,6 +1,6 @@
 /** Which records can have a duration at all, told by their type: nearly all others need no look. */
 
-import { runEventTypes } from "../activity/runs/run-event.ts";
+import { endKinds, runEventTypes, startKinds } from "../activity/runs/run-event.ts";
 import { allOf, anyOf, compare, everything, opposite } from "./compose.ts";
 import { oneOf } from "./one-of.ts";
 import type { Query } from "./query.ts";
@@ -10,18 +10,18 @@ import { asksForDuration } from "./query-bounds.ts";
 export const durationNeeds = "The duration of what ended is known where its start was read too.";
 
 /** Records whose time is needed for the durations of others. */
-export const durationStarts: Query = oneOf("event", runEventTypes("-start"));
+export const durationStarts: Query = oneOf("event", runEventTypes(startKinds));
 
 /** What a record meets that meets the comparison with a duration; undefined of any other query, and where all without a duration meet it. */
 export function durationHolders(query: Query): Query | undefined {
   const isDuration = query.kind === "compare" && query.field.name === "duration" && query.operator !== "!=";
-  return isDuration ? anyOf([oneOf("event", runEventTypes("-end")), saysItself]) : undefined;
+  return isDuration ? anyOf([oneOf("event", runEventTypes(endKinds)), saysItself]) : undefined;
 }
 
 /** Ends that would meet the query by some duration, and do not as their start was not read. What is pending has not ended. */
 export function withoutStart(query: Query): Query {
   if (!asksForDuration(query)) return opposite(everything);
-  const ends = allOf([oneOf("event", runEventTypes("-end")), compare("trace", "!=", "")]);
+  const ends = allOf([oneOf("event", runEventTypes(endKinds)), compare("trace", "!=", "")]);
   const isUntimed = allOf([opposite(compare("duration", ">=", "0s")), compare("outcome", "!=", "pending")]);
   return allOf([ends, isUntimed, byAnyDuration(query), opposite(query)]);
 }

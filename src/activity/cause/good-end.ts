@@ -2,6 +2,7 @@
 
 import { type ActivityRecord, decodePayload } from "../record.ts";
 import type { RecordOf } from "../runs/compare-fields.ts";
+import { runEventTypes } from "../runs/run-event.ts";
 import type { WaterfallRow } from "../runs/waterfall.ts";
 import { summarizeRecord } from "../summary.ts";
 import type { Run } from "../trace.ts";
@@ -25,14 +26,22 @@ export function goodEndOf({ rows, summary }: Run, recordOf: RecordOf): GoodEnd |
 
 /** Whether the run that the record belongs to may be such a run. */
 export function isGoodEnd(end: GoodEnd, record: ActivityRecord): boolean {
-  if (!isEndOf(end, record)) return false;
+  if (record.eventType !== end.eventType || record.componentId !== end.componentId) return false;
   return summarizeRecord(record, decodePayload(record.raw)).outcome === "succeeded";
 }
 
-/** Whether the record is the end of a run of the same kind, good or not. */
-export function isEndOf({ eventType, componentId }: GoodEnd, record: ActivityRecord): boolean {
-  return record.eventType === eventType && record.componentId === componentId;
+/** Whether the record says how far a run of the same kind has come. */
+export function isOfKind(end: GoodEnd, { eventType, componentId }: ActivityRecord): boolean {
+  return componentId === end.componentId && typesOfKind(end).includes(eventType);
 }
+
+/** Types of the events that say how far a run of the same kind has come. */
+export function typesOfKind({ eventType }: GoodEnd): readonly string[] {
+  return eventType === "workflow_execution_result" ? workflowTypes : functionTypes;
+}
+
+const functionTypes = runEventTypes(["function-start", "function-end"]);
+const workflowTypes = runEventTypes(["trigger", "workflow-start", "workflow-end", "step-start", "step-end"]);
 
 /** Whether a run in which such an end was met is a good one of the same kind that began before: its workflow may have run in another one. */
 export function isGoodBefore({ summary }: Run, failed: Run): boolean {

@@ -50,10 +50,14 @@ export function runEventKind(eventType: string): RunEventKind {
   return kindOfType.get(eventType) ?? "other";
 }
 
-/** Types that begin, or end, a part of a run. */
-export function runEventTypes(edge: "-start" | "-end"): readonly string[] {
-  return [...kindOfType].flatMap(([type, kind]) => (kind.endsWith(edge) ? [type] : []));
+/** Types of the events of these kinds. */
+export function runEventTypes(kinds: readonly RunEventKind[]): readonly string[] {
+  return [...kindOfType].flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
 }
+
+/** Kinds that begin, or end, a part of a run. */
+export const startKinds: readonly RunEventKind[] = runEventKinds.filter((kind) => kind.endsWith("-start"));
+export const endKinds: readonly RunEventKind[] = runEventKinds.filter((kind) => kind.endsWith("-end"));
 
 /** Takes any record; never throws. */
 export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {

@@ -4,28 +4,28 @@ import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import type { HowOften } from "../../activity/cause/how-often.ts";
 import { anyOf } from "../../query/compose.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { endsSince } from "./last-good-run.ts";
+import { runsSince } from "./last-good-run.ts";
 
 export interface FailureCount {
-  /** Undefined until all ends are counted; the same object until more of them are. */
+  /** Undefined until all runs are counted; the same object until more of them are. */
   readonly howOften: HowOften | undefined;
-  /** Goes on until all ends held now are counted (true) or the time is over (false). */
+  /** Goes on until all records held now are read (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
   close(): void;
 }
 
-/** Ends read at once. */
+/** Records read at once. */
 const stretch = 64;
 
-/** Without a good run all ends are counted. */
+/** Without a good run all runs are counted. */
 export function createFailureCount(
   store: Pick<ActivityStore, "select">,
   failed: RunWithRecords,
   good: RunWithRecords | undefined,
 ): FailureCount {
-  const ends = endsSince(failed, good?.run);
-  const selection = ends && store.select(anyOf(ends.queries));
-  let counts = ends?.newCounts();
+  const since = runsSince(failed, good?.run);
+  const selection = since && store.select(anyOf(since.queries));
+  let counts = since?.newCounts();
   let howOften: HowOften | undefined;
   let counted = 0;
   /** The last record counted: a late one before it, or an old one that went, moves it. */
@@ -35,9 +35,9 @@ export function createFailureCount(
       return howOften;
     },
     work(isOver) {
-      if (!ends || !selection) return true;
+      if (!since || !selection) return true;
       if (last && selection.positionOf(last.rowId) !== last.at) {
-        counts = ends.newCounts();
+        counts = since.newCounts();
         [counted, last] = [0, undefined];
       }
       while (counted < selection.length) {

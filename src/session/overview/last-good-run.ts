@@ -4,14 +4,21 @@
  */
 
 import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
-import { createEndCounts } from "../../activity/cause/end-counts.ts";
-import { type GoodEnd, goodEndOf, isGoodBefore, isGoodEnd } from "../../activity/cause/good-end.ts";
+import {
+  type GoodEnd,
+  goodEndOf,
+  isGoodBefore,
+  isGoodEnd,
+  typesOfKind,
+} from "../../activity/cause/good-end.ts";
 import type { HowOften } from "../../activity/cause/how-often.ts";
 import { rootCause } from "../../activity/cause/root-cause.ts";
+import { createRunsOfKind } from "../../activity/cause/runs-of-kind.ts";
 import { createFailureHistory, functionFailureOf } from "../../activity/cause/since-deployment.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { Run } from "../../activity/trace.ts";
 import { allOf, compare } from "../../query/compose.ts";
+import { oneOf } from "../../query/one-of.ts";
 import type { Query } from "../../query/query.ts";
 import { deploymentsQuery } from "./deployment-check.ts";
 
@@ -32,7 +39,7 @@ export function goodEndsBefore(failed: RunWithRecords, withinUs?: number): GoodE
   const { startUs } = failed.run.summary;
   return {
     query: allOf([
-      ...ofKind(end),
+      ...ofKind(end, [end.eventType]),
       ...(withinUs === undefined ? [] : [compare("created", ">=", String(startUs - withinUs))]),
       compare("created", "<", String(startUs)),
     ]),
@@ -40,29 +47,29 @@ export function goodEndsBefore(failed: RunWithRecords, withinUs?: number): GoodE
   };
 }
 
-export interface EndsSince {
+export interface RunsSince {
   /**
-   * Select the ends of runs of the same kind, good or not, after the good run; all ends of the function that failed; and
+   * Select what says how runs of the same kind came on, good or not, after the good run; all ends of the function that failed; and
    * deployments.
    */
   readonly queries: readonly [Query, ...Query[]];
-  newCounts(): EndsFold;
+  newCounts(): CountSince;
 }
 
-export interface EndsFold {
+export interface CountSince {
   add(record: ActivityRecord, rowId: number): void;
   howOften(isBounded?: boolean): HowOften;
 }
 
 /**
- * Without a good run ends are counted from the first. `withinUs` is how far before and after the failed run they are looked for, by
+ * Without a good run all are counted from the first. `withinUs` is how far before and after the failed run they are looked for, by
  * default as far as the log goes. Undefined where the log does not say of what kind the run is.
  */
-export function endsSince(
+export function runsSince(
   failed: RunWithRecords,
   good: Run | undefined,
   withinUs = Number.POSITIVE_INFINITY,
-): EndsSince | undefined {
+): RunsSince | undefined {
   const end = goodEndOf(failed.run, failed.recordOf);
   if (!end) return undefined;
   const { startUs, traceId, status } = failed.run.summary;
@@ -79,9 +86,12 @@ export function endsSince(
   const failure = cause && functionFailureOf(failed.recordOf(cause.part.rowId), startUs);
   const around = failure ? [ofFunction(failure.functionId), [deploymentsQuery()]] : [];
   return {
-    queries: [within(ofKind(end), fromUs), ...around.map((query) => within(query, startUs - withinUs))],
+    queries: [
+      within(ofKind(end, typesOfKind(end)), fromUs),
+      ...around.map((query) => within(query, startUs - withinUs)),
+    ],
     newCounts() {
-      const counts = createEndCounts(end, { traceId, goesOn }, fromUs);
+      const counts = createRunsOfKind(end, { traceId, goesOn }, fromUs);
       const history = failure && createFailureHistory(failure);
       return {
         add(record, rowId) {
@@ -95,11 +105,11 @@ export function endsSince(
 }
 
 function ofFunction(componentId: string): readonly Query[] {
-  return ofKind({ eventType: "function_execution_result", componentId });
+  return ofKind({ componentId }, ["function_execution_result"]);
 }
 
-function ofKind({ eventType, componentId }: GoodEnd): readonly Query[] {
-  return [compare("event", "=", eventType), compare("component_id", "=", componentId)];
+function ofKind({ componentId }: Pick<GoodEnd, "componentId">, types: readonly string[]): readonly Query[] {
+  return [oneOf("event", types), compare("component_id", "=", componentId)];
 }
 
 /** Runs that are read at most: nearly every end of a good run belongs to one. */

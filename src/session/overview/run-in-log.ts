@@ -12,7 +12,7 @@ import { anyOf } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { deploymentsWithin } from "./deployments-between.ts";
 import { findGoodRun, type LogReader, recordsOfRun } from "./good-run-in-log.ts";
-import { endsSince } from "./last-good-run.ts";
+import { runsSince } from "./last-good-run.ts";
 import type { ReadRun } from "./run-of-records.ts";
 
 export interface LogSource {
@@ -92,7 +92,7 @@ export async function goodBackground(
   { isRecording, endUs }: { readonly isRecording: boolean; readonly endUs: () => number },
 ): Promise<GoodBackground> {
   const run = await goodRunBefore(failed, read, isRecording);
-  const since = endsSince(failed, run?.run, isRecording ? undefined : goodWithinUs);
+  const since = runsSince(failed, run?.run, isRecording ? undefined : goodWithinUs);
   const counts = since?.newCounts();
   const { startUs } = failed.run.summary;
   /** By their texts: more than one question may give them. */
