@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { passingName } from "../../src/files/leftovers.ts";
-import { writeWhole } from "../../src/files/write-whole.ts";
+import { sharedModes, writeWhole } from "../../src/files/write-whole.ts";
 
 let folder = "";
 const path = (...names: readonly string[]) => join(folder, ...names);
@@ -38,6 +38,19 @@ describe("a file written whole", () => {
     writeFileSync(path("a"), "old", { mode: 0o666 });
     writeWhole(path("a"), "new");
     expect([text("a"), statSync(path("a")).mode & 0o777]).toEqual(["new", 0o600]);
+  });
+
+  it("is as open as the user's mask lets it be where a project shares it", () => {
+    const before = process.umask(0o022);
+    try {
+      writeWhole(path("a", "b"), "ours", sharedModes);
+    } finally {
+      process.umask(before);
+    }
+    expect([statSync(path("a")).mode & 0o7777, statSync(path("a", "b")).mode & 0o7777]).toEqual([
+      0o755, 0o644,
+    ]);
+    expect(sharedModes).toEqual({ mode: 0o666, folderMode: 0o777 });
   });
 
   it("replaces a link and leaves what it points to", () => {

@@ -42,3 +42,12 @@ it("refuses every cursor that was not given out for that list", () => {
     }),
   );
 });
+
+it("takes back each cursor it gave out up to a thousand characters, and no longer one", () => {
+  const cursorOf = (key: string) =>
+    pageByKey([key, `${key}b`], same, { list: "one", limit: 1 })?.nextCursor ?? "";
+  const page = (cursor: string) => pageByKey(["z"], same, { list: "one", cursor, limit: 1 });
+  const [longest, longer] = [cursorOf("a".repeat(746)), cursorOf("a".repeat(747))];
+  expect([longest.length, longer.length]).toEqual([1000, 1004]);
+  expect([page(longest)?.items, page(longer)]).toEqual([["z"], undefined]);
+});
