@@ -3,6 +3,8 @@
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { anyTokenKinds } from "../../../catalog/token-kinds.ts";
+import type { ChangedProfile } from "../../../config/change-profile.ts";
+import { canRenew } from "../../../config/credentials.ts";
 import { storeTokens } from "../../../session/add-token.ts";
 import { differenceOf, type GrantedFor } from "../../../session/granted-for.ts";
 import { readImportedTokens } from "../../../session/imported-tokens.ts";
@@ -59,8 +61,7 @@ export const authImport: CommandModule = {
       },
     );
     await sayWhatIsLeft(context, stored, options);
-    const needsSecret = Object.values(imported.tokens).some(({ renewal }) => renewal === "oauth");
-    if (needsSecret && !client_secret) {
+    if (needsCredentials(stored, Object.keys(imported.tokens))) {
       await context.notices.warn(
         words`they expire; set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET and import again, so that they renew themselves`,
       );
@@ -69,6 +70,15 @@ export const authImport: CommandModule = {
     await sayNextSteps({ profile: name, kind, appId, baseUrl: profile.baseUrl }, context);
   },
 };
+
+/** Whether they expire, and neither this import nor an earlier one stored what their renewal takes. */
+function needsCredentials({ profile }: ChangedProfile, kinds: readonly string[]): boolean {
+  const tokens = Object.entries(profile?.tokens ?? {});
+  return tokens.some(
+    ([kind, token]) =>
+      kinds.includes(kind) && profile !== undefined && token.renewal === "oauth" && !canRenew(profile, token),
+  );
+}
 
 /** What the command line names goes into the settings, so it must be what the tokens are for. */
 function checkNamed(grantedFor: GrantedFor, { appId, teamId }: NamedPlace): void {

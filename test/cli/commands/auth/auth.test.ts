@@ -257,6 +257,26 @@ describe("auth add", () => {
     expect(shown).toMatchObject({ app_id: "A0123", base_url: server.url });
   });
 
+  it.each([
+    ["and neither is there: both are asked for", {}, true],
+    [
+      "and both came with an earlier import",
+      { FLOWTAIL_CLIENT_ID: "1.2", FLOWTAIL_CLIENT_SECRET: "hush" },
+      false,
+    ],
+    ["and the secret alone came earlier", { FLOWTAIL_CLIENT_SECRET: "hush" }, true],
+  ])("auth import of tokens that expire needs the app's id and secret, %s", async (_, env, isAsked) => {
+    const place = { app_id: sandbox.appId, team: { id: sandbox.teamId, name: "t" }, enterprise: null };
+    const token = { access_token: "xoxb-1234567890", token_type: "bot", scope: "a", bot_user_id: "U0B" };
+    const rest = { authed_user: { id: "U0A" }, is_enterprise_install: false, expires_in: 43_200 };
+    const stdin = JSON.stringify({ ok: true, ...place, ...token, ...rest, refresh_token: "xoxe-1-12345678" });
+    const words = ["auth", "import", "--profile", "work", "--base-url", sandbox.url];
+    await run(words, { env, stdin });
+    const { code, stderr } = await run(words, { stdin });
+    expect(code).toBe(0);
+    expect(stderr.includes("set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET")).toBe(isAsked);
+  });
+
   it("asks for the token alone again where the platform refuses it, and ends with what it says in the end", async () => {
     const wrong = "sandbox-bot-0000000000000000";
     const { code, asked, stderr } = await run(["auth", "add"], {
