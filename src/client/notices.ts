@@ -36,8 +36,10 @@ export interface UnansweredNotice {
 
 export interface WarningNotice {
   readonly method: string;
-  /** A code or a sentence of the platform. */
+  /** A code or a sentence of the platform, */
   readonly warning: string;
+  /** or one of our own about what came of its answer. */
+  readonly isOwn?: true;
 }
 
 export interface EmptyPagesNotice {

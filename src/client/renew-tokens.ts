@@ -71,7 +71,7 @@ export async function anotherToken(
   tried.set(refused, failure);
   const found = kindOfNext();
   if (found && failure && !isPassing(failure))
-    caller.notices.onWarning?.({ method: taker.name, warning: failure.message });
+    caller.notices.onWarning?.({ method: taker.name, warning: failure.message, isOwn: true });
   if (found) return found;
   // All are spent, and the renewal of the best may have failed for a moment only.
   const best = chooseToken(taker, caller.tokens);

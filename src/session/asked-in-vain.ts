@@ -17,13 +17,13 @@ export interface FailedRenewal {
 }
 
 export interface AskedInVain {
-  /** Keeps what was reported already: what the platform says of the old token is all there is to add to a refusal. */
+  /** Keeps what was reported already, so that it is not said whole again. */
   reported(renewals: readonly FailedRenewal[]): void;
   /** Keeps those that were refused for good: whether to ask again for what may pass is left to who goes on. */
   refused(renewals: readonly FailedRenewal[]): void;
   /** Those of the tokens, by kind, that may be asked for. */
   asked(tokens: KeptTokens): KeptTokens;
-  /** The same, and why another may not, where that was not reported. */
+  /** The same, and why another may not. */
   askedOrFailure(tokens: KeptTokens): {
     readonly asked: KeptTokens;
     readonly failure: FlowtailError | undefined;
@@ -36,11 +36,8 @@ type KeptTokens = Readonly<Record<string, string | undefined>>;
 const askAgainMs = 60_000;
 
 export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain {
-  const kept = new Map<
-    string,
-    { readonly atMs: number; readonly failure: () => FlowtailError | undefined }
-  >();
-  const keep = (token: string, failure: () => FlowtailError | undefined) =>
+  const kept = new Map<string, { readonly atMs: number; readonly failure: () => FlowtailError }>();
+  const keep = (token: string, failure: () => FlowtailError) =>
     kept.set(token, { atMs: clock.elapsedMs(), failure });
   const lately = (token = "") => {
     const found = kept.get(token);
@@ -52,7 +49,9 @@ export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain 
     reported(renewals) {
       // Who asks for the reason has heard of the platform that the token has expired: it has answered by then.
       for (const renewal of renewals)
-        keep(renewal.token, () => (isPassing(renewal.failure, true) ? notAskedAgain(renewal) : undefined));
+        keep(renewal.token, () =>
+          (isPassing(renewal.failure, true) ? notAskedAgain : refusedBefore)(renewal),
+        );
     },
     refused(renewals) {
       for (const { token, failure } of renewals) if (!isPassing(failure)) keep(token, () => failure);
@@ -72,4 +71,9 @@ function notAskedAgain({ failure, reason }: FailedRenewal): FlowtailError {
   return failure.saying({
     message: `The token has expired, and its renewal failed less than a minute ago. ${reason}`,
   });
+}
+
+/** What the platform says of the old token would advise the renewal that it has refused. */
+function refusedBefore({ failure }: FailedRenewal): FlowtailError {
+  return failure.saying({ message: "The token has expired, and the platform refused to renew it." });
 }

@@ -21,8 +21,8 @@ export interface PlatformNews {
 /** Gives what each answer says, every sentence of it. */
 export function hearPlatform(hear: (news: readonly PlatformNews[]) => void): PlatformEars {
   return {
-    onWarning({ method, warning }) {
-      const text = `${method} warns: ${warning}`;
+    onWarning({ method, warning, isOwn }) {
+      const text = isOwn ? warning : `${method} warns: ${warning}`;
       hear([{ key: text, text }]);
     },
     onDrift({ method, issues }) {

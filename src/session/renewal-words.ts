@@ -46,7 +46,7 @@ export function notRenewed(failure: FlowtailError, kind: string, profile: string
   const askAgain = `ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, `;
   return failure.saying({
     message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
-    remedy: `No new ${kind} token came of its renewal: ${isForGood ? "" : askAgain}sign in again and give the answer to \`flowtail auth import\`.`,
+    remedy: `No new ${kind} token came of its renewal: ${isForGood ? "" : askAgain}sign in again and give the answer to \`${shellCommand(["flowtail", "auth", "import", "--profile", profile])}\`.`,
   });
 }
 

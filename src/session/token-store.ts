@@ -69,5 +69,5 @@ export function warn(
   method: string | undefined,
   warning: string,
 ): void {
-  onWarning?.({ method: method ?? "", warning });
+  onWarning?.({ method: method ?? "", warning, isOwn: true });
 }

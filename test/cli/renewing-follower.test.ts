@@ -98,7 +98,7 @@ it("ends with 4 and what to do where the renewal is refused for good", async () 
   const refused = json({ ok: false, error: "invalid_refresh_token" });
   const { code, stderr, renewals } = await follow(refused);
   expect(stderr).toContain('"code":"invalid_refresh_token"');
-  expect(stderr).toContain("sign in again and give the answer to `flowtail auth import`");
+  expect(stderr).toContain("sign in again and give the answer to `flowtail auth import --profile mine`");
   // That of each kind that serves.
   expect({ code, renewals }).toEqual({ code: 4, renewals: 2 });
 });

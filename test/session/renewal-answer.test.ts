@@ -437,7 +437,7 @@ it.each<[string, Answer, number | undefined, string]>([
     "was refused for good before the first call",
     json({ ok: false, error: "invalid_refresh_token" }),
     60,
-    "token_expired",
+    "invalid_refresh_token",
   ],
   ["failed for the moment", text("down", 503), undefined, "http_status"],
   ["failed for the moment before the first call", text("down", 503), 60, "http_status"],
