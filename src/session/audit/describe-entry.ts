@@ -71,22 +71,41 @@ function unnamed({ type }: AuditSubject): string {
   return type === "system" ? "the platform" : `the ${type.replaceAll("_", " ")}`;
 }
 
-/** What else the entry says: the context, the details, and what is known of the action. */
+/** What else the entry says: the context, the details, keys that are not documented, and what is known of the action. */
 export function auditFields(entry: unknown): readonly AuditField[] {
-  const context = ownValue(entry, "context");
-  const location = ownValue(context, "location");
+  const context = objectIn(entry, "context");
+  const { location } = context;
   const note = auditActionNotes[documentedName(ownText(entry, "action"))];
   const fields: AuditField[] = [
-    { label: "where", value: location === undefined ? undefined : placeOf(location) },
+    { label: "where", value: isJsonObject(location) ? placeOf(location) : location },
     { label: "address", value: ownValue(context, "ip_address") },
     { label: "program", value: ownValue(context, "ua") },
     { label: "session", value: ownValue(context, "session_id") },
     { label: "app", value: ownValue(context, "app") },
     { label: "assistant", value: agentOf(entry) || undefined },
-    ...Object.entries(objectIn(entry, "details")).map(([label, value]) => ({ label, value })),
+    ...fieldsBeside([], objectIn(entry, "details")),
+    ...fieldsBeside([...contextKeys, ...agentKeys(entry)], context),
+    ...fieldsBeside([...entryKeys, ...agentKeys(entry)], isJsonObject(entry) ? entry : {}),
     { label: "note", value: note },
   ];
   return fields.filter(({ value }) => value !== undefined && value !== null && value !== "");
+}
+
+const entryKeys = ["id", "date_create", "action", "actor", "entity", "context", "details"];
+const placeKeys = ["type", "name", "id"];
+const contextKeys = ["location", "ip_address", "ua", "session_id", "app"];
+
+/** Those that the sentence about the assistant is made of. */
+function agentKeys(entry: unknown): readonly string[] {
+  const { agent, channel } = agentParts(entry);
+  return [agent && "acting_agent", channel && "agent_message"];
+}
+
+function fieldsBeside(
+  said: readonly string[],
+  object: Readonly<Record<string, unknown>>,
+): readonly AuditField[] {
+  return Object.entries(object).flatMap(([label, value]) => (said.includes(label) ? [] : [{ label, value }]));
 }
 
 /** The phrase with the entity in its place, or without any. */
@@ -144,22 +163,30 @@ function remarks(entry: unknown, shown = ({ label }: AuditSubject) => label): st
 }
 
 /** The document puts the assistant at the top of the entry, the live service into the context (2.6). */
-function agentOf(entry: unknown): string {
+function agentParts(entry: unknown) {
   const context = ownValue(entry, "context");
   const agent = ownText(entry, "acting_agent") || ownText(context, "acting_agent");
   const message = ownValue(entry, "agent_message") ?? ownValue(context, "agent_message");
-  const [channel, place, thread] = ["channel_id", "message_ts", "thread_ts"].map((key) =>
+  const [channel = "", place = "", thread = ""] = ["channel_id", "message_ts", "thread_ts"].map((key) =>
     ownText(message, key),
   );
+  return { agent, channel, place, thread };
+}
+
+function agentOf(entry: unknown): string {
+  const { agent, channel, place, thread } = agentParts(entry);
   if (agent === "" && !channel) return "";
   const within = thread && thread !== place ? ` in the thread of ${thread}` : "";
   const asked = channel ? `, asked in ${channel} at ${place}${within}` : "";
   return `the assistant ${agent}${asked}`.replace(/ (?=,|$)/, "");
 }
 
-function placeOf(location: unknown): string {
-  const [type, name, id] = ["type", "name", "id"].map((key) => ownText(location, key));
-  return [type, name, id && `(${id})`].filter(Boolean).join(" ");
+function placeOf(location: Readonly<Record<string, unknown>>): string {
+  const [type, name, id] = placeKeys.map((key) => ownText(location, key));
+  const more = fieldsBeside(placeKeys, location).map(
+    ({ label, value }) => `, ${label} ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return [type, name, id && `(${id})`].filter(Boolean).join(" ") + more.join("");
 }
 
 function objectIn(value: unknown, key: string): Readonly<Record<string, unknown>> {

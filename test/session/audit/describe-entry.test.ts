@@ -222,4 +222,27 @@ describe("the fields of an audit entry", () => {
       { label: "note", value: "Also when the value of a variable changed." },
     ]);
   });
+
+  it.each<[string, object, readonly object[]]>([
+    ["of the entry", { risk: "high" }, [{ label: "risk", value: "high" }]],
+    ["of the context", { context: { device: { os: "x" } } }, [{ label: "device", value: { os: "x" } }]],
+    [
+      "of the place",
+      { context: { location: { type: "workspace", id: "T1", domain: "team" } } },
+      [{ label: "where", value: "workspace (T1), domain team" }],
+    ],
+    ["in place of a place", { context: { location: "T1" } }, [{ label: "where", value: "T1" }]],
+    [
+      "of an assistant that is told in another form",
+      { acting_agent: { id: "A1" } },
+      [{ label: "acting_agent", value: { id: "A1" } }],
+    ],
+    [
+      "but not again those of an assistant",
+      { context: { acting_agent: "helper", agent_message: { channel_id: "C1", message_ts: "17.1" } } },
+      [{ label: "assistant", value: "the assistant helper, asked in C1 at 17.1" }],
+    ],
+  ])("are what nothing else tells too: %s", (_, more, fields) => {
+    expect(auditFields(entry("user_deactivated", ada, more))).toEqual(fields);
+  });
 });
