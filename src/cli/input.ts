@@ -1,8 +1,8 @@
 /** What comes in from outside: standard input, whole or piece by piece, and a person's answer to one question. */
 
-import { addAbortSignal, type Readable, Writable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { type Printable, words } from "../base/printable.ts";
+import type { Printable } from "../base/printable.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readText } from "../files/read-text.ts";
 
@@ -13,9 +13,9 @@ export interface Input {
   chunks(signal: AbortSignal): AsyncIterable<Uint8Array>;
   /**
    * Keys as they are pressed, which the terminal does not write itself; undefined where standard input is no terminal. Ctrl-C
-   * is a key like any other.
+   * is a key like any other; Ctrl-Z stops the process, and `goOn` is called when it goes on.
    */
-  keys(signal: AbortSignal): AsyncIterable<Uint8Array> | undefined;
+  keys(signal: AbortSignal, goOn: () => void): AsyncIterable<Uint8Array> | undefined;
   /** Standard input is a terminal: where no question is asked, nothing comes from it. */
   readonly isTerminal: boolean;
   /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
@@ -41,6 +41,10 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
       throw thrown;
     }
   };
+  const asked = () => {
+    const input = open();
+    return { input, questions, keyboard: isKeyboard(input) ? input : undefined };
+  };
   return {
     async readAll(limitBytes, signal) {
       try {
@@ -58,39 +62,46 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
     get isTerminal() {
       return isKeyboard(open());
     },
-    keys(signal) {
+    keys(signal, goOn) {
       const input = open();
-      return isKeyboard(input) ? pressedKeys(input, chunks(signal)) : undefined;
+      return isKeyboard(input) ? pressedKeys(input, chunks(signal), goOn) : undefined;
     },
-    ask: async (question, signal) => (await lineAsker())(open(), questions, questions, question, signal),
+    ask: async (question, signal) => (await lineAsker())(asked(), question, signal),
     async askForConsent(question, signal) {
       const askLine = await lineAsker();
       const input = open();
       // From here on nothing waits until the question is asked: what is typed meanwhile would be its answer.
       if (isKeyboard(input)) await leaveOutEarlier(input, questions);
-      return askLine(input, questions, questions, question, signal);
+      return askLine(asked(), question, signal);
     },
     async askSecret(question, signal) {
-      questions.write(question.toString());
-      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const answer = await (await lineAsker())(open(), nowhere, questions, words``, signal);
+      const answer = await (await lineAsker())(asked(), question, signal, true);
       questions.write("\n");
       return answer;
     },
   };
 }
 
-type Keyboard = Readable & { setRawMode(isRaw: boolean): unknown };
+export type Keyboard = Readable & { setRawMode(isRaw: boolean): unknown };
 
 function isKeyboard(input: Readable): input is Keyboard {
   return "isTTY" in input && input.isTTY === true && "setRawMode" in input;
 }
 
 /** The terminal is as it was when nothing more is read. */
-async function* pressedKeys(input: Keyboard, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* pressedKeys(
+  input: Keyboard,
+  chunks: AsyncIterable<Uint8Array>,
+  goOn: () => void,
+): AsyncGenerator<Uint8Array> {
+  const { heedCtrlZ } = await import("./ctrl-z.ts");
   input.setRawMode(true);
   try {
-    yield* chunks;
+    using ctrlZ = heedCtrlZ(input, goOn);
+    for await (const chunk of chunks) {
+      if (chunk.includes(0x1a)) ctrlZ.stop();
+      yield chunk;
+    }
   } finally {
     input.setRawMode(false);
   }

@@ -30,6 +30,25 @@ it("leaves the line that is being typed alone while events come, and the termina
   await shell.finished;
 });
 
+it("stops with Ctrl-Z, and has what was typed before with fg", async () => {
+  const shell = openShell({ folder: home.folder });
+  await shell.until((screen) => screen.includes("shell>"));
+  shell.type(`${shell.program} demo --linear --traffic 0\r`);
+  await shell.until((screen) => screen.includes("Type help and Enter"));
+  shell.type("stat");
+  await shell.until((screen) => screen.includes("stat"));
+  shell.type("\u001a");
+  await shell.until((screen) => /Stopped.*shell>/s.test(screen));
+  shell.type("clear; fg\r");
+  await shell.until((screen) => screen.includes("stat") && !screen.includes("Stopped"));
+  shell.type("us\r");
+  await shell.until((screen) => screen.includes("The log is live"));
+  shell.type("\u0003");
+  await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
+  shell.type("exit\r");
+  await shell.finished;
+});
+
 it("takes no yes that was typed or pasted before the question", async () => {
   const shell = openShell({ folder: home.folder });
   await shell.until((screen) => screen.includes("shell>"));

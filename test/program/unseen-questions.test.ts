@@ -56,12 +56,49 @@ it.each(asking)("asks %s on a terminal alone", async (what, env, words, asks, sa
   const line = `env ${env} ${shell.program} ${words}`;
   shell.type(`cd project; clear; ${line}\r`);
   await shell.until((screen) => screen.includes(asks));
+  // Stopped and brought back, it asks on.
+  shell.type("\u001a");
+  await shell.until((screen) => /Stopped.*shell>/s.test(screen));
+  shell.type("clear; fg\r");
+  await shell.until((screen) => screen.includes(asks) && !screen.includes("Stopped"));
   shell.type("\u0003");
   await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
   shell.type(`clear; ${line} 2>said; echo code=$?\r`);
   await shell.until((screen) => /^code=\d+$/m.test(screen));
   expect(shell.screen().join("\n")).toContain(`code=${code}`);
   expect(readFileSync(join(user.folder, "said"), "utf8")).toMatch(says);
+  shell.type("exit\r");
+  await shell.finished;
+});
+
+it("takes what is typed after Ctrl-Z and fg as the answer, behind what was typed before, and shows no secret", async () => {
+  const shell = openShell({ folder: user.home, columns: 200 });
+  await shell.until((screen) => screen.includes("shell>"));
+  const stopAndGoOn = async (asks: string) => {
+    shell.type("\u001a");
+    await shell.until((screen) => /Stopped.*shell>/s.test(screen));
+    shell.type("clear; fg\r");
+    await shell.until((screen) => screen.includes(asks) && !screen.includes("Stopped"));
+  };
+  shell.type(`${shell.program} auth add --no-check\r`);
+  await shell.until((screen) => screen.includes("Address of the platform"));
+  shell.type("http://127.0.0.1:9");
+  await shell.until((screen) => screen.includes("127.0.0.1:9"));
+  await stopAndGoOn("http://127.0.0.1:9");
+  shell.type("99\r");
+  await shell.until((screen) => screen.includes("(it does not show)"));
+  shell.type("xoxb-0000-");
+  await stopAndGoOn("(it does not show)");
+  shell.type("1111\r");
+  await shell.until((screen) => screen.includes("App (A"));
+  shell.type("\r");
+  await shell.until((screen) => screen.includes("stored"));
+  expect(shell.written()).not.toMatch(/xoxb-0000|-1111/);
+  const { profiles } = JSON.parse(readFileSync(join(user.home, ".config/flowtail/credentials.json"), "utf8"));
+  expect(profiles.default).toMatchObject({
+    base_url: "http://127.0.0.1:999",
+    tokens: { bot: { token: "xoxb-0000-1111" } },
+  });
   shell.type("exit\r");
   await shell.finished;
 });

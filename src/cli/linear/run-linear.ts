@@ -4,7 +4,8 @@ import type { Clock } from "../../base/clock.ts";
 import { countOf, countText } from "../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
-import { lines as printed } from "../../base/printable.ts";
+import { lines as printed, words } from "../../base/printable.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
@@ -170,7 +171,12 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     await speaker.say(source.isLoading() ? [greeting, stillReading] : [greeting]);
     const reading = AbortSignal.any([signal, closing.signal]);
     const stop = () => closing.abort(new Error("the user has left"));
-    const keys = input.keys(reading);
+    /** The shell has written its own, and takes marks away. */
+    const goOn = async () => {
+      if (marksPastes) await out.markPastes(true);
+      await out.write(words`${safeLine(typed.text)}`);
+    };
+    const keys = input.keys(reading, () => void goOn().catch(() => {}));
     if (keys) {
       const refusePaste = (lines: number) => speaker.say([refusedPaste(lines)]);
       if (marksPastes) await out.markPastes(true);
