@@ -1,7 +1,9 @@
 /** Pairs the rows of two runs: equal parts stand side by side; what only one run has stands under the part it belongs to. */
 
 import { isAfter, isSamePart } from "./attempts.ts";
+import { addMoved, bestMatches, type Matches } from "./list-matches.ts";
 import { withoutValues } from "./own-values.ts";
+import { sameSteps } from "./same-steps.ts";
 import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
 export interface Pair {
@@ -26,6 +28,8 @@ interface Branch {
   readonly parts: readonly WaterfallRow[];
   /** What must be equal in a pair. Runs of one workflow may be started by different triggers. */
   readonly place: string;
+  /** Which step of its workflow it is; empty where that is not known, and for what is none. */
+  readonly step: string;
   readonly words: string;
   /** Whether it failed and was tried again after it. */
   readonly isRetried: boolean;
@@ -39,7 +43,7 @@ function branchesOf(rows: readonly WaterfallRow[]): readonly Branch[] {
     while ((rows[end]?.depth ?? -1) > row.depth) end += 1;
     const place = `${row.kind} ${row.kind === "trigger" ? "" : row.label}`;
     const words = withoutValues(`${row.label} ${row.text}`);
-    branches.push({ row, parts: rows.slice(index + 1, end), place, words });
+    branches.push({ row, parts: rows.slice(index + 1, end), place, step: `${row.step ?? ""}`, words });
     index = end;
   }
   const isRetried = (row: WaterfallRow) =>
@@ -57,59 +61,48 @@ function addAligned(pairs: Pair[], left: readonly Branch[], right: readonly Bran
   }
 }
 
-/** For each position on the left the one on the right that it is beside. */
-type Matches = Map<number, number>;
-
 /** Chosen by what the branches are, never by their side, so that it is the same the other way round. */
 function matched(left: readonly Branch[], right: readonly Branch[]): Matches {
   const isTurned = signatureOf(left) > signatureOf(right);
-  const [first, second] = isTurned ? [right, left] : [left, right];
-  const matches = bestMatches(first, second);
-  addMoved(matches, first, second);
+  const [first, other] = isTurned ? [right, left] : [left, right];
+  const second = withStepsOf(first, other);
+  const matches = bestMatches(first, second, likenessOf);
+  addMoved(matches, first, second, isMoved);
   return isTurned ? new Map([...matches].map(([a, b]) => [b, a])) : matches;
 }
 
 function signatureOf(branches: readonly Branch[]): string {
-  return branches.map(({ place, words, row }) => `${place}\n${words}\n${row.status}`).join("\n\n");
+  return branches
+    .map(({ place, words, step, isRetried, row: { status } }) =>
+      [place, words, step, isRetried, status].join("\n"),
+    )
+    .join("\n\n");
 }
 
-/** The pairs that are most alike together and keep the order of both. */
-function bestMatches(left: readonly Branch[], right: readonly Branch[]): Matches {
-  const width = right.length + 1;
-  const best = new Uint32Array((left.length + 1) * width);
-  const at = (l: number, r: number) => best[l * width + r] ?? 0;
-  for (let l = left.length - 1; l >= 0; l--) {
-    for (let r = right.length - 1; r >= 0; r--) {
-      const likeness = likenessOf(left[l], right[r]);
-      const paired = likeness === 0 ? 0 : likeness + at(l + 1, r + 1);
-      best[l * width + r] = Math.max(paired, at(l + 1, r), at(l, r + 1));
-    }
-  }
-  const matches: Matches = new Map();
-  for (let [l, r] = [0, 0]; l < left.length && r < right.length; ) {
-    const likeness = likenessOf(left[l], right[r]);
-    if (likeness > 0 && at(l, r) === likeness + at(l + 1, r + 1)) matches.set(l++, r++);
-    else if (at(l + 1, r) >= at(l, r + 1)) l++;
-    else r++;
-  }
-  return matches;
+/** The second with the first one's steps. */
+function withStepsOf(first: readonly Branch[], second: readonly Branch[]): readonly Branch[] {
+  const rowsOf = (branches: readonly Branch[]) => branches.map(({ row }) => row);
+  const numberOf = sameSteps(rowsOf(first), rowsOf(second));
+  return second.map((branch) =>
+    branch.step === "" ? branch : { ...branch, step: `${numberOf(branch.row) ?? "of the second alone"}` },
+  );
 }
 
-/** What came in another order: parts of the same name, and lines and events that say the same. */
-function addMoved(matches: Matches, left: readonly Branch[], right: readonly Branch[]) {
-  const taken = new Set(matches.values());
-  const free = new Map<string, number[]>();
-  for (const [r, branch] of right.entries()) {
-    if (!taken.has(r)) free.set(movedKey(branch), [...(free.get(movedKey(branch)) ?? []), r]);
-  }
-  for (const [l, branch] of left.entries()) {
-    const r = matches.has(l) ? undefined : free.get(movedKey(branch))?.shift();
-    if (r !== undefined) matches.set(l, r);
-  }
+/** An attempt that was made good by a later one is not what the other run did at once. */
+function isSame(a: Branch, b: Branch): boolean {
+  const isOneStep = a.step === b.step || a.step === "" || b.step === "";
+  return a.place === b.place && a.isRetried === b.isRetried && isOneStep;
 }
 
-function movedKey({ row, place, words }: Branch): string {
-  return isSpanRow(row) ? place : `${place}\n${words}`;
+/** What came in another order: the same parts, and lines and events that say the same. */
+function isMoved(a: Branch, b: Branch): boolean {
+  return isSame(a, b) && (isSpanRow(a.row) || a.words === b.words);
+}
+
+/** 0 for what must not stand beside each other; the same words count more than twice the same place. */
+function likenessOf(a: Branch, b: Branch): number {
+  if (!isSame(a, b)) return 0;
+  return 2 + (a.words === b.words ? 4 : 0) + (a.row.status === b.row.status ? 1 : 0);
 }
 
 interface Placed {
@@ -132,14 +125,4 @@ function inOrder(left: readonly Branch[], right: readonly Branch[], matches: Mat
   }
   addRightOnly(right.length);
   return placed;
-}
-
-/**
- * 0 for what must not stand beside each other; the same words count more than twice the same place. Of several attempts the last one
- * stands rather beside the last one of the other run.
- */
-function likenessOf(a: Branch | undefined, b: Branch | undefined): number {
-  if (!a || !b || a.place !== b.place) return 0;
-  if (a.isRetried !== b.isRetried) return 1;
-  return 2 + (a.words === b.words ? 4 : 0) + (a.row.status === b.row.status ? 1 : 0);
 }

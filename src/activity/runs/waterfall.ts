@@ -22,6 +22,8 @@ export interface WaterfallRow {
   readonly text: string;
   /** Number of the step, from 1; undefined for anything else, and when the log does not say it. */
   readonly step?: number | undefined;
+  /** How many steps its workflow has. */
+  readonly steps?: number | undefined;
   /** Of a function of the platform, such as a form: it may wait for a person as long as it takes. */
   readonly isUnlimited?: boolean;
   /** Epoch microseconds; undefined when the start was never seen. */
@@ -89,7 +91,7 @@ function spanRow(span: Span, { depth, isOver }: Surroundings): WaterfallRow {
     depth,
     label: shown(span.name),
     text: shown(place && ending ? `${place} ${ending}` : (place ?? ending)),
-    ...(span.kind === "step" && step ? { step: step.step } : {}),
+    ...(span.kind === "step" && step ? { step: step.step, steps: step.steps } : {}),
     ...(isOfPlatform(span) && { isUnlimited: true }),
     startUs: span.startUs,
     endUs: span.endUs,

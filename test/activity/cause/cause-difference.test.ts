@@ -187,6 +187,28 @@ describe("what differs from a good run", () => {
     expect(same && lines(same)?.at(-1)).toBe(": no other input, step or time until the failure");
   });
 
+  it("is what differs from the same step, where another one has the same function", () => {
+    const step = (number: number, from: number, seconds: number, error?: string) => {
+      const named = { function_name: "mail", function_id: "Fnmail", function_execution_id: `Fx${number}` };
+      const numbered = { ...named, current_step: number, total_steps: 2 };
+      const fn = { component_id: "Fnmail", parent_execution_id: `Fx${number}` };
+      return [
+        at(from, "workflow_step_started", numbered),
+        at(from, "function_execution_started", { function_name: "mail" }, fn),
+        at(from + seconds, "function_execution_result", { function_name: "mail", error }, fn),
+        at(from + seconds, "workflow_step_execution_result", {
+          ...{ ...numbered, inputs: { to: number } },
+          exec_outcome: error ? "Error" : "Success",
+        }),
+      ];
+    };
+    const failed = read(step(2, 10, 3, "full"));
+    const good = read([...step(1, 0, 1), ...step(2, 10, 3)]);
+    const cause = rootCause(failed.run, failed.recordOf);
+    const { differences: found } = (cause && causeDifference(cause, failed, good)) ?? { differences: [] };
+    expect(found.map((difference) => causeDifferenceWords(difference))).toEqual([]);
+  });
+
   it("is told of any two runs", () => {
     fc.assert(
       fc.property(anyRunRecords, anyRunRecords, (first, second) => {
