@@ -14,13 +14,16 @@ export interface Pair {
 /**
  * Every row of both once, those of the left in their order. A part that came earlier or later on the right, as
  * parallel branches do, stands beside its equal. The same pairs come of the two the other way round. Time and space by
- * the product of both.
+ * the product of both, of which at most `mostAligned` rows each are taken.
  */
 export function alignRows(left: readonly WaterfallRow[], right: readonly WaterfallRow[]): readonly Pair[] {
   const pairs: Pair[] = [];
-  addAligned(pairs, branchesOf(left), branchesOf(right));
+  addAligned(pairs, branchesOf(left.slice(0, mostAligned)), branchesOf(right.slice(0, mostAligned)));
   return pairs;
 }
+
+/** Rows of each run that are compared. */
+export const mostAligned = 1000;
 
 /** A row with the rows that are part of it, both in order. */
 interface Branch {

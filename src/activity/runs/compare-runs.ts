@@ -1,7 +1,7 @@
 /** Two runs side by side: the same parts on the same line, with their inputs, outputs and durations, and what decides. */
 
 import type { Run } from "../trace.ts";
-import { alignRows, type Pair } from "./align-rows.ts";
+import { alignRows, mostAligned, type Pair } from "./align-rows.ts";
 import { type ComparedField, comparedFields, type RecordOf, recordsOf } from "./compare-fields.ts";
 import { type ComparedTimes, comparedTimes } from "./compare-times.ts";
 import { decisiveRow } from "./decisive-row.ts";
@@ -59,7 +59,7 @@ export interface KnownOfRuns {
 
 /** Takes any two runs; says the same of the two the other way round. */
 export function compareRuns(left: Run, right: Run, known: KnownOfRuns = {}): RunComparison {
-  const pairs = alignRows(left.rows.slice(0, rowLimit), right.rows.slice(0, rowLimit));
+  const pairs = alignRows(left.rows, right.rows);
   const parts = pairs.map((pair) => comparedPart(pair, known));
   const reached = withReach(parts, left, right);
   const rows = reached.flatMap((part, index) => [part, ...fieldRows(part, parts[index + 1])]);
@@ -71,9 +71,6 @@ export function isAlike({ difference, times }: ComparedRow): boolean {
   const isSlow = times !== undefined && times.slow !== "none" && times.slow !== "both";
   return (difference === "none" || difference === "own") && !isSlow;
 }
-
-/** Rows of each run that are compared. */
-const rowLimit = 1000;
 
 function comparedPart(pair: Pair, known: KnownOfRuns): ComparedRow {
   const { left, right } = pair;
@@ -90,7 +87,11 @@ function comparedPart(pair: Pair, known: KnownOfRuns): ComparedRow {
 }
 
 function withReach(parts: readonly ComparedRow[], left: Run, right: Run): readonly ComparedRow[] {
-  const reachedOf = ({ summary: { status }, rows }: Run) => ({ status, rows, isCut: rows.length > rowLimit });
+  const reachedOf = ({ summary: { status }, rows }: Run) => ({
+    status,
+    rows,
+    isCut: rows.length > mostAligned,
+  });
   const sides = notReachedSides(parts, { left: reachedOf(left), right: reachedOf(right) });
   return parts.map((part, index) => ({ ...part, notReached: sides[index] }));
 }

@@ -1,19 +1,21 @@
-/** How long each part usually takes, by the runs that are known. */
+/** How long each part of a run usually takes, by how long the same part took in other runs. */
 
 import { createDurations, type Durations } from "../totals/durations.ts";
-import type { WaterfallRow } from "./waterfall.ts";
+import { alignRows } from "./align-rows.ts";
+import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
 export interface UsualTime {
-  /** How often the part was seen to succeed. */
+  /** In how many runs the part was seen to succeed. */
   readonly times: number;
   readonly medianMs: number;
   readonly p95Ms: number;
 }
 
-export type UsualTimeOf = (row: Pick<WaterfallRow, "kind" | "label">) => UsualTime | undefined;
+/** Takes a row of the run that is asked about. */
+export type UsualTimeOf = (row: Pick<WaterfallRow, "id">) => UsualTime | undefined;
 
 export interface UsualTimes {
-  /** Takes the rows of one run, each run once. */
+  /** Takes the rows of another run, each run once. */
   add(rows: readonly WaterfallRow[]): void;
   /** Undefined where the part was seen too seldom to say what is usual. */
   readonly of: UsualTimeOf;
@@ -22,20 +24,22 @@ export interface UsualTimes {
 /** Below this number a 95th percentile is only the longest time (assumption). */
 export const fewestTimes = 8;
 
-export function createUsualTimes(): UsualTimes {
+/** Takes the rows of the run that is asked about. */
+export function createUsualTimes(asked: readonly WaterfallRow[]): UsualTimes {
+  const parts = asked.filter(isSpanRow);
   const known = new Map<string, Durations>();
   return {
     add(rows) {
-      for (const row of rows) {
-        const ms = row.status === "succeeded" ? wholeDurationMs(row) : undefined;
-        if (ms === undefined) continue;
-        const durations = known.get(keyOf(row)) ?? createDurations();
-        known.set(keyOf(row), durations);
+      for (const { left: part, right: row } of alignRows(parts, rows.filter(isSpanRow))) {
+        const ms = part && row?.status === "succeeded" ? wholeDurationMs(row) : undefined;
+        if (!part || ms === undefined) continue;
+        const durations = known.get(part.id) ?? createDurations();
+        known.set(part.id, durations);
         durations.add(ms);
       }
     },
-    of(row) {
-      const durations = known.get(keyOf(row));
+    of({ id }) {
+      const durations = known.get(id);
       if (!durations || durations.count < fewestTimes) return undefined;
       const [medianMs, p95Ms] = [durations.quantile(0.5), durations.quantile(0.95)];
       return medianMs === undefined || p95Ms === undefined
@@ -46,11 +50,9 @@ export function createUsualTimes(): UsualTimes {
 }
 
 /** Undefined where the start or the end was not seen, and for what takes no time. */
-export function wholeDurationMs({ kind, startUs, endUs }: Pick<WaterfallRow, "kind" | "startUs" | "endUs">) {
-  const takesTime = kind === "workflow" || kind === "step" || kind === "function";
-  return takesTime && startUs !== undefined && endUs !== undefined ? (endUs - startUs) / 1000 : undefined;
-}
-
-function keyOf({ kind, label }: Pick<WaterfallRow, "kind" | "label">): string {
-  return `${kind} ${label}`;
+export function wholeDurationMs(row: WaterfallRow): number | undefined {
+  const { startUs, endUs } = row;
+  return isSpanRow(row) && startUs !== undefined && endUs !== undefined
+    ? (endUs - startUs) / 1000
+    : undefined;
 }

@@ -45,7 +45,7 @@ export function createRunPair(
   const recordOf = (rowId: number) => store.peek(rowId);
   let usual: UsualRuns | undefined;
   let deployed: Deployed | undefined;
-  const revision = () => readings.left.revision + readings.right.revision + Number(Boolean(usual?.timeOf));
+  const revision = () => readings.left.revision + readings.right.revision + (usual?.revision ?? 0);
   let known: { readonly revision: number; readonly comparison: RunComparison } | undefined;
   const readDeployment = () => {
     const [first, second] = [readings.left.run(), readings.right.run()];
@@ -66,8 +66,9 @@ export function createRunPair(
     work(isOver) {
       if (!readings.left.work(isOver) || !readings.right.work(isOver)) return false;
       readDeployment();
-      if (index) usual ??= createUsualRuns(store, index, readings.right.run().summary.name);
-      return usual?.work(isOver) ?? true;
+      const { rows, summary } = readings.right.run();
+      if (index) usual ??= createUsualRuns(store, index, summary.name, [left, right]);
+      return usual?.work(rows, isOver) ?? true;
     },
     comparison() {
       if (known?.revision === revision()) return known.comparison;

@@ -1,6 +1,10 @@
-/** How long the parts of a workflow usually take: read from its latest good runs that are loaded, a slice at a time. */
+/**
+ * How long the parts of a run usually take: by the latest good runs of its workflow that are loaded, read once, and set beside the run
+ * again when it has another part; a slice at a time.
+ */
 
 import { createUsualTimes, type UsualTimeOf } from "../../activity/runs/usual-times.ts";
+import { isSpanRow, type WaterfallRow } from "../../activity/runs/waterfall.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import type { RunIndex } from "./run-index.ts";
 import { createRunReading, type RunReading } from "./run-reading.ts";
@@ -8,52 +12,83 @@ import { createRunReading, type RunReading } from "./run-reading.ts";
 export interface UsualRuns {
   /** Undefined until all of them were read. */
   readonly timeOf: UsualTimeOf | undefined;
-  /** Goes on until nothing is left to do (true) or the time is over (false). */
-  work(isOver: () => boolean): boolean;
+  /** Rises with each other `timeOf`. */
+  readonly revision: number;
+  /**
+   * Takes the rows of the run that is asked about as they are now; goes on until nothing is left to do (true) or the time is
+   * over (false).
+   */
+  work(rows: readonly WaterfallRow[], isOver: () => boolean): boolean;
 }
 
 /** Good runs that say what is usual (assumption): more are slower to read, and older than what is usual now. */
 const mostRuns = 100;
 
+/** Of the runs of that name but those that are judged, as a run is never longer than itself. */
 export function createUsualRuns(
   store: Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace">,
   index: Pick<RunIndex, "goodRuns" | "work">,
   name: string,
+  judged: readonly string[],
 ): UsualRuns {
-  const times = createUsualTimes();
+  const goodRuns = () =>
+    index
+      .goodRuns(name, mostRuns + judged.length)
+      .filter(({ traceId }) => !judged.includes(traceId))
+      .slice(0, mostRuns);
   let waiting: Iterator<string> | undefined;
   let reading: RunReading | undefined;
-  let isRead = false;
-  /** The latest runs are read first, so that enough of them may be known before all are. */
-  const isChosen = (isOver: () => boolean): boolean => {
-    if (waiting) return true;
-    const isAllRead = index.goodRuns(name, mostRuns).length >= mostRuns || index.work(isOver);
-    if (isAllRead)
-      waiting = index
-        .goodRuns(name, mostRuns)
-        .map(({ traceId }) => traceId)
-        .values();
-    return isAllRead;
+  /** The parts of each run that was read. */
+  const read: (readonly WaterfallRow[])[] = [];
+  const readAll = (isOver: () => boolean): boolean => {
+    if (!waiting && goodRuns().length < mostRuns && !index.work(isOver)) return false;
+    waiting ??= goodRuns()
+      .map(({ traceId }) => traceId)
+      .values();
+    for (;;) {
+      if (!reading) {
+        const next = waiting.next();
+        if (next.done) return true;
+        reading = createRunReading(store, next.value);
+      }
+      if (!reading.work(isOver)) return false;
+      read.push(reading.run().rows.filter(isSpanRow));
+      reading = undefined;
+      if (isOver()) return false;
+    }
   };
+  let known: string | undefined;
+  let times = createUsualTimes([]);
+  /** How many of those that were read stand beside the run. */
+  let beside = 0;
+  const begin = (rows: readonly WaterfallRow[]) => {
+    const parts = JSON.stringify(rows.filter(isSpanRow).map(({ id }) => id));
+    if (parts === known) return;
+    known = parts;
+    times = createUsualTimes(rows);
+    beside = 0;
+  };
+  let timeOf: UsualTimeOf | undefined;
+  let revision = 0;
   return {
     get timeOf() {
-      return isRead ? times.of : undefined;
+      return timeOf;
     },
-    work(isOver) {
-      if (isRead) return true;
-      if (!isChosen(isOver)) return false;
-      for (;;) {
-        if (!reading) {
-          const next = waiting?.next();
-          if (!next || next.done) break;
-          reading = createRunReading(store, next.value);
-        }
-        if (!reading.work(isOver)) return false;
-        times.add(reading.run().rows);
-        reading = undefined;
+    get revision() {
+      return revision;
+    },
+    work(rows, isOver) {
+      if (!readAll(isOver)) return false;
+      begin(rows);
+      for (let next = read[beside]; next; next = read[beside]) {
+        times.add(next);
+        beside += 1;
         if (isOver()) return false;
       }
-      isRead = true;
+      if (timeOf !== times.of) {
+        timeOf = times.of;
+        revision += 1;
+      }
       return true;
     },
   };

@@ -4,13 +4,13 @@ import { createUsualTimes, fewestTimes } from "../../../src/activity/runs/usual-
 import type { WaterfallRow } from "../../../src/activity/runs/waterfall.ts";
 
 const part = (ms: number, status: WaterfallRow["status"] = "succeeded", label = "f"): WaterfallRow => ({
-  ...{ id: `function:${ms}`, kind: "function", depth: 0, label, text: status, status },
+  ...{ id: `function:${label}`, kind: "function", depth: 0, label, text: status, status },
   ...{ startUs: 1_000_000, endUs: 1_000_000 + ms * 1000, executionId: "", rowIds: [] },
 });
 
 /** Times of 100 ms, 110 ms … */
 const timesOf = (count: number) => {
-  const usual = createUsualTimes();
+  const usual = createUsualTimes([part(1)]);
   for (let run = 0; run < count; run++) usual.add([part(100 + run * 10)]);
   return usual;
 };
@@ -23,10 +23,33 @@ describe("the usual time of a part", () => {
 
   it("rests on parts of the same name that succeeded and have both ends", () => {
     const usual = timesOf(fewestTimes - 1);
-    usual.add([part(5000, "failed"), { ...part(5000), endUs: undefined }, part(5000, "succeeded", "g")]);
+    for (const other of [part(5000, "failed"), { ...part(5000), endUs: undefined }]) usual.add([other]);
+    usual.add([part(5000, "succeeded", "g")]);
     expect(usual.of(part(1))).toBeUndefined();
     usual.add([part(170)]);
     expect(usual.of(part(1))).toMatchObject({ times: fewestTimes, p95Ms: 170 });
+  });
+
+  it("is that of the same step, once for each run, where another step has the same function", () => {
+    const step = (
+      number: number,
+      fromMs: number,
+      ms: number,
+      status: WaterfallRow["status"] = "succeeded",
+    ) => ({
+      ...{ ...part(ms, status, "mail"), id: `step:${number}`, kind: "step" as const, step: number, steps: 2 },
+      ...{ startUs: fromMs * 1000, endUs: (fromMs + ms) * 1000 },
+    });
+    const run = [step(1, 0, 400), step(2, 400, 1500)];
+    const usual = createUsualTimes(run);
+    for (let index = 0; index < 6; index++) usual.add(run);
+    // One with the steps begun in another order, one that tried a step again.
+    usual.add([step(2, 0, 1500), step(1, 10, 400)]);
+    usual.add([step(1, 0, 90, "failed"), step(1, 100, 400), step(2, 500, 1500)]);
+    expect(run.map(usual.of)).toEqual([
+      { times: 8, medianMs: 400, p95Ms: 400 },
+      { times: 8, medianMs: 1500, p95Ms: 1500 },
+    ]);
   });
 
   it.each<[string, WaterfallRow, WaterfallRow, string]>([

@@ -31,7 +31,7 @@ it("says of runs what is shown, and why a key does nothing", async () => {
       ["a failed run and the last good one", ["esc", "c"], all],
       ["its command", ["Y"], -3],
       ["the differences alone", ["esc", "x", "G"], 2],
-      ["a difference that is read", ["n", "enter", "enter"], -12],
+      ["a difference that is read", ["n", "enter", "enter"], -11],
       ["the other run is chosen", ["esc", "c", "T"], 4],
       ["the run itself is chosen", ["g", "enter"], 4],
       ["another run is compared", ["j", "enter"], 2],

@@ -24,7 +24,7 @@ const layout: ComparedLayout = {
 
 function linesOf(left: unknown, right: unknown, options: Partial<ComparedLayout> = {}, seconds = 1) {
   const [a, b] = [recordsOf(left), recordsOf(right, seconds)];
-  const usual = createUsualTimes();
+  const usual = createUsualTimes(assembleRun("Tr01", rowsOf(b)).rows);
   for (let run = 0; run < 10; run++) usual.add(assembleRun("Tr01", rowsOf(a)).rows);
   const { rows } = compareRuns(assembleRun("Tr01", rowsOf(a)), assembleRun("Tr01", rowsOf(b)), {
     ...{ left: (rowId: number) => a[rowId], right: (rowId: number) => b[rowId] },
