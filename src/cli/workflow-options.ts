@@ -78,9 +78,9 @@ export async function findWorkflow(
 ): Promise<WorkflowReference> {
   if (!("name" in named)) return named;
   const { name } = named;
-  const { folder, env, signal } = context;
+  const { folder, signal } = context;
   const { appId } = connection;
-  const known = await knownWorkflows({ folder, env, signal, platform: connection });
+  const known = await knownWorkflows({ folder, signal, platform: connection });
   const declared = known?.workflows.find(
     ({ id, callbackId, title }) => id === undefined && (name === callbackId || name === title),
   );

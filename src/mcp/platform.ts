@@ -30,21 +30,20 @@ export interface PlatformOptions {
   readonly openConnection: (settings: Settings) => Promise<Connection>;
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
-  readonly env: Settings["env"];
 }
 
-export function createPlatform({ settings, openConnection, folder, env }: PlatformOptions): Platform {
+export function createPlatform({ settings, openConnection, folder }: PlatformOptions): Platform {
   let connected: Promise<Connected> | undefined;
   let latest: Connected | undefined;
   const opened: Connected[] = [];
   const open = async (): Promise<Connected> => {
     const chosen = await settings();
     const connection = await openConnection(chosen);
-    const place = { connection, protectedBy: protector(chosen, "app"), folder, env };
+    const place = { connection, protectedBy: protector(chosen, "app"), folder };
     latest = {
       connection,
       datastores: openDatastoreSource(place),
-      names: (signal) => namesOf(connection, { folder, env, signal }),
+      names: (signal) => namesOf(connection, { folder, signal }),
     };
     opened.push(latest);
     return latest;

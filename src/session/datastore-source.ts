@@ -3,7 +3,6 @@
 import type { Outcome } from "../base/failure.ts";
 import type { DatastoreItem } from "../catalog/schemas/datastore.ts";
 import { readSkeletons } from "../config/item-skeleton.ts";
-import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
 import { type DatastoreAddress, datastoreAddress } from "./datastore/address.ts";
 import { appName } from "./datastore/app-name.ts";
@@ -85,14 +84,13 @@ export interface DatastoreSourceOptions {
   readonly protectedBy: ProtectedBy;
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
-  readonly env: Environment;
   readonly masked?: Masked | undefined;
 }
 
 export function openDatastoreSource(options: DatastoreSourceOptions): DatastorePort {
-  const { connection, protectedBy, folder, env, masked = byForm } = options;
+  const { connection, protectedBy, folder, masked = byForm } = options;
   const queries = openUserQueries(folder, masked);
-  const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, platform: connection });
+  const known = (signal: AbortSignal) => knownDatastores({ folder, signal, platform: connection });
   const asked = <Value>(datastore: string, signal: AbortSignal, work: () => Promise<Value>) =>
     outcomeOf(() => sayingNearDatastore(datastore, () => known(signal), work), masked);
   const plan = (write: ItemWrite, signal: AbortSignal) =>
@@ -132,7 +130,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
     };
   };
   return {
-    known: (signal) => outcomeOf(() => listedDatastores(connection, { folder, env, signal }), masked),
+    known: (signal) => outcomeOf(() => listedDatastores(connection, { folder, signal }), masked),
     page: (datastore, request, signal) =>
       asked(datastore, signal, () => queryPage(datastoreAddress(connection, datastore), request, signal)),
     item: (datastore, key, signal) =>

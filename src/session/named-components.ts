@@ -10,7 +10,6 @@ import { type Clock, systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { freshRandom } from "../base/random.ts";
-import type { Environment } from "../config/paths.ts";
 import { compare } from "../query/compose.ts";
 import { idsCalled } from "../query/meant-names.ts";
 import { meantSentence } from "../query/name-hints.ts";
@@ -51,7 +50,6 @@ export function componentCalled(kind: NamedKind, text: string, things: readonly 
 
 interface NamingPlace {
   readonly folder: string;
-  readonly env: Environment;
   readonly signal: AbortSignal;
   readonly clock?: Clock;
 }
@@ -62,10 +60,10 @@ interface NamingPlace {
  */
 export async function namesOf(
   connection: Connection,
-  { folder, env, signal, clock = systemClock }: NamingPlace,
+  { folder, signal, clock = systemClock }: NamingPlace,
 ): Promise<readonly NamedThing[]> {
   const { client, appId, teamId } = connection;
-  const known = await knownWorkflows({ folder, env, signal, platform: connection });
+  const known = await knownWorkflows({ folder, signal, platform: connection });
   const names = createComponentNames();
   names.declare([...declaredNames(folder), ...(known?.workflows ?? []).flatMap(thingsOf)]);
   if (appId !== undefined) {

@@ -1,7 +1,6 @@
 /** What a screen asks of a platform beside the log: a port for each pane that needs one. Here they are opened and closed. */
 
 import type { Clock } from "../base/clock.ts";
-import type { Environment } from "../config/paths.ts";
 import type { Settings } from "../config/settings.ts";
 import { type ApiPort, openApiPort } from "./api-port.ts";
 import type { AuditPort } from "./audit-port.ts";
@@ -44,15 +43,14 @@ export interface PortsPlace {
   readonly clock: Clock;
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
-  readonly env: Environment;
   /** What failures quote, and the address that is asked, are shown so: a secret may stand there. */
   readonly masked?: Masked | undefined;
 }
 
 export function openPlatformPorts(place: PortsPlace): PlatformPorts & AsyncDisposable {
-  const { connection, settings, platformNotes, waits, ears, clock, folder, env, masked } = place;
+  const { connection, settings, platformNotes, waits, ears, clock, folder, masked } = place;
   const ofWorkspace = {
-    ...{ connection, folder, env, masked },
+    ...{ connection, folder, masked },
     protectedBy: protector(settings, "web"),
   };
   const ofApp = { ...ofWorkspace, protectedBy: protector(settings, "app") };

@@ -1,4 +1,4 @@
-/** Speaks to the control plane of a sandbox, of this machine unless another is named; believes only what a sandbox answers there. */
+/** Speaks to the control plane of a sandbox; believes only what a sandbox answers there. */
 
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
@@ -7,12 +7,9 @@ import { sandboxStartLine } from "../base/sandbox-start.ts";
 import { isPlainHttp, tlsFaultWords } from "../base/tls-fault.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
 import { withoutTokens } from "../client/response/own-tokens.ts";
-import type { Environment } from "../config/paths.ts";
-import { chooseRunningSandbox } from "../config/running-sandbox.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { longestTextBytes, readText } from "../files/read-text.ts";
 import { isSandboxAnswer } from "./sandbox-answers.ts";
-import { isThisMachine } from "./this-machine.ts";
 
 /** A platform that may be a sandbox of this machine. */
 export interface AskedPlatform {
@@ -31,24 +28,12 @@ export interface SandboxControlPlane {
   call(http: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<unknown>;
 }
 
-/**
- * The sandbox at the address, else the one that the environment names on this machine, as within `sandbox run`, else the
- * one that runs. A usage error when there is none or more than one. `ownTokens` are masked in its answers.
- */
+/** The sandbox at the address. `ownTokens` are masked in its answers. */
 export function reachSandbox(
-  address: string | undefined,
-  env: Environment,
+  baseUrl: string,
   signal: AbortSignal,
   ownTokens: () => readonly string[] = () => [],
 ): SandboxControlPlane {
-  const baseUrl = address ?? sandboxOf(env);
-  if (!baseUrl) {
-    throw usageError(
-      "no_sandbox",
-      "No sandbox runs on this machine.",
-      "Start one with `flowtail sandbox start`, or name its address with --base-url.",
-    );
-  }
   // No token is sent, so that plain http may go to any machine that is named.
   const { origin } = parseBaseUrl(baseUrl, true);
   return {
@@ -68,14 +53,6 @@ export function reachSandbox(
       return value;
     },
   };
-}
-
-function sandboxOf(env: Environment): string | undefined {
-  const named = env["FLOWTAIL_BASE_URL"];
-  if (named && isThisMachine(named)) return named;
-  const { running, problem } = chooseRunningSandbox(env, undefined);
-  if (problem) throw problem;
-  return running?.base_url;
 }
 
 /** What is taken of an answer: a program at the address may send without end. */

@@ -5,7 +5,6 @@ import type { Outcome } from "../base/failure.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { methods } from "../catalog/methods.ts";
 import type { StepVersion } from "../catalog/schemas/workflow.ts";
-import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
 import { type Masked, outcomeOf } from "./failure.ts";
@@ -54,12 +53,11 @@ export interface WorkflowsPortOptions {
   readonly protectedBy: ProtectedBy;
   /** Where a manifest is looked for. */
   readonly folder: string;
-  readonly env: Environment;
   readonly masked?: Masked | undefined;
 }
 
 export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort {
-  const { connection, protectedBy, folder, env, masked } = options;
+  const { connection, protectedBy, folder, masked } = options;
   const { client, baseUrl, appId, tokenKinds } = connection;
   return {
     appId,
@@ -73,7 +71,7 @@ export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort 
       address: exportsAddress(connection),
       endsWithProgram: connection.embedded !== undefined,
     },
-    known: (signal) => outcomeOf(() => knownWorkflows({ folder, env, signal, platform: connection }), masked),
+    known: (signal) => outcomeOf(() => knownWorkflows({ folder, signal, platform: connection }), masked),
     steps: (functionId, workflow, signal) =>
       outcomeOf(() => listSteps(client, functionId, workflow, signal), masked),
     orderRequest: (stepId, workflow) =>

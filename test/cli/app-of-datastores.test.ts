@@ -126,7 +126,7 @@ it("the workbench's pane, the linear mode and agents are told so too", async () 
   const env = { HOME: home, FLOWTAIL_KEYCHAIN: "off" };
   const settings = resolveSettings({ flags: {}, env, folder: home });
   await using connection = await connect(settings);
-  const port = openDatastoreSource({ connection, protectedBy: undefined, folder: home, env });
+  const port = openDatastoreSource({ connection, protectedBy: undefined, folder: home });
   const page = await port.page("requests", { filter: everyItem, limit: 1, cursor: "" }, signal);
   const failure = { code: "no_app", remedy: expect.stringContaining("--app-id") };
   expect(page).toMatchObject({ ok: false, failure });

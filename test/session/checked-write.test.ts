@@ -26,7 +26,7 @@ const place = { datastore: "requests", primaryKey: "id" };
 
 beforeAll(async () => {
   connection = await connectTestSandbox();
-  port = openDatastoreSource({ connection, protectedBy: undefined, folder: ".", env: {} });
+  port = openDatastoreSource({ connection, protectedBy: undefined, folder: "." });
   people = peoplePortOf(connection, undefined, systemClock);
 });
 

@@ -16,6 +16,7 @@ import { connect } from "../../src/session/connect.ts";
 import { readImportedTokens } from "../../src/session/imported-tokens.ts";
 import { logReplaced } from "../../src/session/log-replaced.ts";
 import { refuseForgotten, refuseUnprotected } from "../../src/session/moved-profile.ts";
+import { namedSandbox } from "../../src/session/named-sandbox.ts";
 import { checkNewFile } from "../../src/session/new-file-place.ts";
 import { readSeed } from "../../src/session/open-sandbox.ts";
 import { remediesOf } from "../../src/session/refused-settings.ts";
@@ -246,17 +247,25 @@ it("is said of a setting that the platform refuses", () => {
 it("is said of the control plane of what is no sandbox", async () => {
   const asked = (answer: Answer) => () => {
     server.script(answer);
-    return reachSandbox(server.url, {}, never).call("GET", "state");
+    return reachSandbox(server.url, never).call("GET", "state");
   };
   const cases: Readonly<Record<string, (place: CasePlace) => unknown>> = {
-    "none runs": ({ env }) => reachSandbox(undefined, env, never),
+    "none runs": ({ env, folder }) => namedSandbox({ flags: {}, env, folder }),
+    "a profile leads to another machine": ({ env, folder, save }) => {
+      save("own/config.json", { profiles: { work: { base_url: mine } } });
+      namedSandbox({ flags: { profile: "work" }, env, folder });
+    },
+    "a profile leads nowhere": ({ env, folder, save }) => {
+      save("own/config.json", { profiles: { work: { app_id: "A1" } } });
+      namedSandbox({ flags: { profile: "work" }, env, folder });
+    },
     "nothing listens": async () => {
       const gone = await misbehavingServer();
       await gone[Symbol.asyncDispose]();
-      await reachSandbox(gone.url, {}, never).call("GET", "state");
+      await reachSandbox(gone.url, never).call("GET", "state");
     },
     "https where http is": () =>
-      reachSandbox(server.url.replace("http:", "https:"), {}, never).call("GET", "state"),
+      reachSandbox(server.url.replace("http:", "https:"), never).call("GET", "state"),
     "another answer": asked(json({ ok: true })),
     "a redirect": asked(redirect("https://a.example")),
     "a page that says no": asked(html("<p>", 404)),

@@ -91,7 +91,7 @@ it("a change of an item is a failure", async () => {
     appId: "A1",
     tokenKinds: ["bot"],
   } as unknown as Connection;
-  const port = openDatastoreSource({ connection, protectedBy: undefined, folder: ".", env: {} });
+  const port = openDatastoreSource({ connection, protectedBy: undefined, folder: "." });
   const place = { datastore: "d", primaryKey: "id", believed: item };
   const planned = await port.plan({ ...place, kind: "put", item: { id: "k", a: 2 } }, signal);
   expect(planned.ok && (await planned.value.carryOut(signal))).toMatchObject({

@@ -22,7 +22,7 @@ let ui: OpenedUi | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "flowtail-pane-"));
   connection = await connectTestSandbox();
-  datastores = openDatastoreSource({ connection, protectedBy: undefined, folder, env: {} });
+  datastores = openDatastoreSource({ connection, protectedBy: undefined, folder });
 });
 
 afterAll(async () => {

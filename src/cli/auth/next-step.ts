@@ -34,11 +34,11 @@ export async function sayNextSteps(now: ProfileNow, context: Context): Promise<v
 }
 
 /** Without a sandbox and a manifest a list of datastores can only say that none are known. */
-async function areListed({ baseUrl, appId }: ProfileNow, { folder, env, signal }: Context): Promise<boolean> {
+async function areListed({ baseUrl, appId }: ProfileNow, { folder, signal }: Context): Promise<boolean> {
   // Nothing of the answer is shown: there is nothing to mask.
   const platform = { baseUrl, appId, ownTokens: () => [] };
   // A manifest that is wrong lists none either.
-  const known = knownDatastores({ folder, env, signal, platform }).catch(() => undefined);
+  const known = knownDatastores({ folder, signal, platform }).catch(() => undefined);
   return (await known) !== undefined;
 }
 

@@ -103,11 +103,13 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
     const { lastGood } = await import("../trace/runs-of-trace.ts");
     return [lastGood, ...(await sources.traces(asking).catch(() => []))];
   },
-  /** Those of the sandbox that runs, which may be of another version; else those of one of this version. */
-  async faults({ env, signal }) {
+  /** Those of the sandbox that is meant, which may be of another version; else those of one of this version. */
+  async faults(asking) {
+    const { namedSandbox } = await import("../../session/named-sandbox.ts");
     const { reachSandbox } = await import("../../session/sandbox-control.ts");
     try {
-      const known = ownValue(await reachSandbox(undefined, env, signal).call("GET", "faults"), "known");
+      const { call } = reachSandbox(namedSandbox(asking).baseUrl, asking.signal);
+      const known = ownValue(await call("GET", "faults"), "known");
       if (Array.isArray(known)) return known.map((fault: unknown) => ownText(fault, "name")).filter(Boolean);
     } catch {
       // No sandbox answers.

@@ -40,8 +40,8 @@ export async function withDatastore<Result>(
   const settings = await datastoreSettings(context, options);
   await using connection = await connectCommand(settings, context, options, { bulk });
   const address = datastoreAddress(connection, name);
-  const { folder, env, signal } = context;
-  const known = () => knownDatastores({ manifest, folder, env, signal, platform: connection });
+  const { folder, signal } = context;
+  const known = () => knownDatastores({ manifest, folder, signal, platform: connection });
   return await sayingNearDatastore(name, known, () => work({ address, connection, settings, known }));
 }
 

@@ -15,7 +15,6 @@ import {
   saveAsJson,
   unreadManifest,
 } from "../../config/find-manifest.ts";
-import type { Environment } from "../../config/paths.ts";
 import { type AskedPlatform, reachSandbox } from "../sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
 
@@ -31,7 +30,6 @@ export interface KnowledgeRequest {
   /** A manifest named by the user; wins over all else. */
   readonly manifest?: string | undefined;
   readonly folder: string;
-  readonly env: Environment;
   readonly signal: AbortSignal;
   /** The one in use, where it is known. */
   readonly platform?: AskedPlatform | undefined;
@@ -98,14 +96,14 @@ const longestAnswerMs = 3000;
 
 /** Asks a sandbox of this machine; no other platform gets a question that the platform does not have. */
 async function servedDatastores(request: KnowledgeRequest): Promise<KnownDatastores | undefined> {
-  const { platform, env, signal } = request;
+  const { platform, signal } = request;
   const { baseUrl, appId } = platform ?? {};
   if (!platform || baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
   let answer: unknown;
   try {
     // Something else may listen there that never answers.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(longestAnswerMs)]);
-    answer = await reachSandbox(baseUrl, env, soon, platform.ownTokens).call("GET", "datastores");
+    answer = await reachSandbox(baseUrl, soon, platform.ownTokens).call("GET", "datastores");
   } catch {
     signal.throwIfAborted();
     // What answers there is no sandbox.

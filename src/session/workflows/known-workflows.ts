@@ -5,7 +5,6 @@ import { usageError } from "../../base/errors.ts";
 import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import { readFunctionRef, readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
 import { findManifest } from "../../config/find-manifest.ts";
-import type { Environment } from "../../config/paths.ts";
 import { type AskedPlatform, reachSandbox } from "../sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
 
@@ -17,7 +16,6 @@ export interface KnownWorkflows {
 
 export interface WorkflowsRequest {
   readonly folder: string;
-  readonly env: Environment;
   readonly signal: AbortSignal;
   readonly platform: AskedPlatform;
 }
@@ -47,12 +45,12 @@ function nameOfRef(ref: string): string {
 
 /** Asks a sandbox of this machine; no other platform gets a question that the platform does not have. */
 async function servedWorkflows(request: WorkflowsRequest): Promise<KnownWorkflows | undefined> {
-  const { platform, env, signal } = request;
+  const { platform, signal } = request;
   const { baseUrl, appId, ownTokens } = platform;
   if (baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
   let answer: unknown;
   try {
-    answer = await reachSandbox(baseUrl, env, signal, ownTokens).call("GET", "workflows");
+    answer = await reachSandbox(baseUrl, signal, ownTokens).call("GET", "workflows");
   } catch {
     signal.throwIfAborted();
     // What answers there is no sandbox.

@@ -434,7 +434,7 @@ it("says of an audit action that it is not known, as the command does", async ()
 });
 
 it("finds an item named alone in the datastore that was named elsewhere last", async () => {
-  const port = openDatastoreSource({ connection, protectedBy: undefined, folder: "/nowhere", env: {} });
+  const port = openDatastoreSource({ connection, protectedBy: undefined, folder: "/nowhere" });
   const files = { folder: "/nowhere", input: typedInput, spell: typedWord };
   const topic = datastoreTopic({ port, changes: createChanges(), files, named: () => "requests" });
   const { lines } = await createConversation([topic]).answer("item 8801", signal);

@@ -18,7 +18,7 @@ const place = { datastore: "requests", primaryKey: "id" };
 
 beforeAll(async () => {
   connection = await connectTestSandbox();
-  port = openDatastoreSource({ connection, protectedBy: () => "prod", folder: ".", env: {} });
+  port = openDatastoreSource({ connection, protectedBy: () => "prod", folder: "." });
 });
 
 afterAll(async () => {

@@ -34,7 +34,7 @@ export async function openStory(): Promise<Story> {
   const due = activities.filter(({ arrivesUs }) => arrivesUs <= storyMs * 1000);
   const records = due.map(({ record }) => recordFromJson(JSON.stringify(record)));
   store.append(records.filter((record): record is ActivityRecord => record !== undefined));
-  const datastores = openDatastoreSource({ connection, protectedBy: undefined, folder: "/", env: {} });
+  const datastores = openDatastoreSource({ connection, protectedBy: undefined, folder: "/" });
   const source = createTestSource(store, {
     ...{ title: "timeoff-bot", appId: connection.appId ?? "", demo: true, datastores },
   });

@@ -49,8 +49,8 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
 };
 
 /** Without an address no platform is asked: only a manifest counts. */
-function manifestOf({ manifest }: ExplainOptions, { folder, env, signal }: Context) {
-  return knownDatastores({ manifest, folder, env, signal });
+function manifestOf({ manifest }: ExplainOptions, { folder, signal }: Context) {
+  return knownDatastores({ manifest, folder, signal });
 }
 
 function asJson({ features, ...explained }: ExplainedFilter): Printable {

@@ -58,18 +58,18 @@ const ways = "Give --manifest FILE, or run it in the app's project.";
 
 /** A manifest is enough for the names; counts need a platform to ask. */
 async function lookUp(context: Context, options: ListOptions) {
-  const { folder, env, signal } = context;
+  const { folder, signal } = context;
   const { manifest } = options;
   const isCounted = options.count !== false;
   const settings = await (isCounted ? datastoreSettings : commandSettings)(context, options);
   if (settings.baseUrl === undefined && !settings.embedded && !settings.problem) {
-    const known = await knownDatastores({ manifest, folder, env, signal });
+    const known = await knownDatastores({ manifest, folder, signal });
     if (known) return { known, counts: new Map<string, number>() };
     // Else nothing is configured, which is what connecting says.
     if (muteManifest(folder) !== undefined) throw noDatastores(folder, { ways });
   }
   await using connection = await connectCommand(settings, context, options);
-  const known = await listedDatastores(connection, { manifest, folder, env, signal });
+  const known = await listedDatastores(connection, { manifest, folder, signal });
   if (!known) throw noDatastores(folder, { ways, without: "`flowtail datastore query NAME` works without." });
   const counts = new Map<string, number>();
   for (const { name } of isCounted ? known.datastores : []) {

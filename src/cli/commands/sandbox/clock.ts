@@ -3,10 +3,10 @@
 import { nowUs } from "../../../base/clock.ts";
 import { usageError } from "../../../base/errors.ts";
 import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
-import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
+import { reachNamed } from "../../sandbox/reach-named.ts";
 
 interface ClockOptions extends GlobalOptions {
   readonly set?: string;
@@ -24,7 +24,7 @@ export const sandboxClock: CommandModule<ClockOptions> = {
       .option("--resume", "let time run again");
   },
   async run(context, options) {
-    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const { call } = reachNamed(context, options);
     const change = changeOf(options, context);
     const state =
       Object.keys(change).length === 0 ? await call("GET", "clock") : await call("POST", "clock", change);

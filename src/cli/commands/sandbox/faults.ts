@@ -6,12 +6,12 @@ import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
-import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { jsonLine, prettyJson } from "../../json-text.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
+import { reachNamed } from "../../sandbox/reach-named.ts";
 
 interface FaultOptions extends GlobalOptions {
   readonly method?: string;
@@ -49,7 +49,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
     const output = chosenOutput(options.output, ["table", "json"]);
     checkAction(action, what, options);
     const outcome = { output: output === "table" ? "pretty" : output };
-    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const { call } = reachNamed(context, options);
     switch (action) {
       case "list":
         return context.out.write(rendered(listing(await call("GET", "faults"), output, context.plain)));

@@ -3,12 +3,12 @@
 import { ownValue } from "../../../base/json.ts";
 import { lines, rendered, words } from "../../../base/printable.ts";
 import { renderTable } from "../../../exports/table.ts";
-import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { compactJson, jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
+import { reachNamed } from "../../sandbox/reach-named.ts";
 
 interface RequestOptions extends GlobalOptions {
   readonly clear?: boolean;
@@ -22,7 +22,7 @@ export const sandboxRequests: CommandModule<RequestOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json", "ndjson"]);
-    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const { call } = reachNamed(context, options);
     if (options.clear) {
       await call("DELETE", "requests");
       return printOutcome(context, { output: output === "table" ? "pretty" : output }, words`forgotten`, {

@@ -1,14 +1,14 @@
 /** `flowtail sandbox reset`: back to the seed the sandbox was started with. */
 
 import { words } from "../../../base/printable.ts";
-import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import { printOutcome } from "../../print-outcome.ts";
+import { reachNamed } from "../../sandbox/reach-named.ts";
 
 export const sandboxReset: CommandModule = {
   define() {},
   async run(context, options) {
-    const { baseUrl, call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const { baseUrl, call } = reachNamed(context, options);
     await call("POST", "reset");
     await printOutcome(context, options, words`the sandbox at ${baseUrl} is as it was at its start`, {
       reset: true,

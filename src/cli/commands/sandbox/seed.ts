@@ -5,11 +5,12 @@ import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import { words } from "../../../base/printable.ts";
 import { readSeed } from "../../../session/open-sandbox.ts";
-import { reachSandbox, type SandboxControlPlane } from "../../../session/sandbox-control.ts";
+import type { SandboxControlPlane } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { printOutcome } from "../../print-outcome.ts";
+import { reachNamed } from "../../sandbox/reach-named.ts";
 
 interface SeedOptions extends GlobalOptions {
   readonly snapshot?: boolean;
@@ -27,7 +28,7 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
       );
   },
   async run(context, options, [seed]) {
-    const { baseUrl, call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const { baseUrl, call } = reachNamed(context, options);
     if (options.snapshot && seed !== undefined)
       throw usageError(
         "conflicting_options",

@@ -6,10 +6,10 @@ import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
-import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock, jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { reachNamed } from "../../sandbox/reach-named.ts";
 
 export const sandboxToken: CommandModule = {
   define(command) {
@@ -19,7 +19,7 @@ export const sandboxToken: CommandModule = {
   },
   async run(context, options, [kind]) {
     const output = chosenOutput(options.output, ["table", "json"]);
-    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const { call } = reachNamed(context, options);
     const found = ownValue(await call("GET", "state"), "tokens");
     const tokens: readonly unknown[] = Array.isArray(found) ? found : [];
     if (kind === undefined) {

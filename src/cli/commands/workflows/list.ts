@@ -49,11 +49,11 @@ export const workflowsList: CommandModule<ListOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
-    const { folder, env, signal, clock } = context;
+    const { folder, signal, clock } = context;
     const logged = createCollectedWorkflows();
     let declared: readonly DeclaredWorkflow[] = [];
     const beside = async (platform: Connection) => {
-      const known = await knownWorkflows({ folder, env, signal, platform });
+      const known = await knownWorkflows({ folder, signal, platform });
       declared = known?.workflows ?? [];
       const unrun = known === undefined ? codeManifest(folder) : undefined;
       if (unrun !== undefined)
