@@ -51,16 +51,16 @@ const steps: readonly (readonly [words: string, outcome: object, stdin?: string]
     { stored: ["bot"], profile: "live", app_id: "A0IMPORTED", team_id: "T0IMPORTED" },
     JSON.stringify(installed),
   ],
+  [`sandbox faults clear --base-url ${sandbox.url}`, { cleared: true }],
+  [`sandbox requests --clear --base-url ${sandbox.url}`, { forgotten: true }],
+  [`sandbox seed standard --base-url ${sandbox.url}`, { seed: "standard", base_url: sandbox.url }],
+  [`sandbox reset --base-url ${sandbox.url}`, { reset: true, base_url: sandbox.url }],
   ["profile use live", { profile: "live", file: config }],
   ["profile set live protected=true", { profile: "live", changed: { protected: true }, file: config }],
   ["auth remove --profile live --kind bot", { removed: "bot", profile: "live", left_behind: [] }],
   ["auth remove --profile bare", { removed: "all", profile: "bare", left_behind: [] }],
   ["trust add", { folder: project, added: ["https://web.invalid"], profiles: [] }],
   ["trust remove", { folder: project, trusted: false }],
-  [`sandbox faults clear --base-url ${sandbox.url}`, { cleared: true }],
-  [`sandbox requests --clear --base-url ${sandbox.url}`, { forgotten: true }],
-  [`sandbox seed standard --base-url ${sandbox.url}`, { seed: "standard", base_url: sandbox.url }],
-  [`sandbox reset --base-url ${sandbox.url}`, { reset: true, base_url: sandbox.url }],
 ];
 
 it("is one whole object after each step of a day", async () => {

@@ -62,6 +62,9 @@ const writing = [
   "workflows export-responses",
 ];
 
+/** What a sandbox holds is replaced without a call of the platform's, and elsewhere without a question. */
+const replacing = ["sandbox reset", "sandbox seed"];
+
 it.each(Object.entries(commandExamples))("%s", async (name, { words, stdin }) => {
   const line = [...name.split(" "), ...words];
   const open = await attempt(line, stdin, false);
@@ -69,7 +72,8 @@ it.each(Object.entries(commandExamples))("%s", async (name, { words, stdin }) =>
   const { code, stderr, written } = await attempt(line, stdin, true);
   expect(written).toEqual([]);
   expect(open.written.length > 0, open.stderr).toBe(writing.includes(name));
-  if (!writing.includes(name)) expect(stderr).not.toContain("protected_profile");
+  expect(open.stderr).not.toContain("protected_profile");
+  if (![...writing, ...replacing].includes(name)) expect(stderr).not.toContain("protected_profile");
   else {
     // The one in use is the environment's, which protects nothing.
     const message = expect.stringContaining('the profile "prod" protects this place');

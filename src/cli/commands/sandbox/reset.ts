@@ -3,12 +3,14 @@
 import { words } from "../../../base/printable.ts";
 import type { CommandModule } from "../../command.ts";
 import { printOutcome } from "../../print-outcome.ts";
-import { reachNamed } from "../../sandbox/reach-named.ts";
+import { confirmReplacing, reachNamed } from "../../sandbox/reach-named.ts";
 
 export const sandboxReset: CommandModule = {
   define() {},
   async run(context, options) {
-    const { baseUrl, call } = reachNamed(context, options);
+    const sandbox = reachNamed(context, options);
+    const { baseUrl, call } = sandbox;
+    await confirmReplacing("sandbox reset", "what it was started with", sandbox, context);
     await call("POST", "reset");
     await printOutcome(context, options, words`the sandbox at ${baseUrl} is as it was at its start`, {
       reset: true,

@@ -10,7 +10,7 @@ import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { printOutcome } from "../../print-outcome.ts";
-import { reachNamed } from "../../sandbox/reach-named.ts";
+import { confirmReplacing, reachNamed } from "../../sandbox/reach-named.ts";
 
 interface SeedOptions extends GlobalOptions {
   readonly snapshot?: boolean;
@@ -28,7 +28,8 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
       );
   },
   async run(context, options, [seed]) {
-    const { baseUrl, call } = reachNamed(context, options);
+    const sandbox = reachNamed(context, options);
+    const { baseUrl, call } = sandbox;
     if (options.snapshot && seed !== undefined)
       throw usageError(
         "conflicting_options",
@@ -41,6 +42,7 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
     if (seed === undefined)
       throw usageError("missing_seed", "A seed is missing.", "flowtail sandbox seed demo");
     const document = await readSeed(seed, context.signal);
+    await confirmReplacing("sandbox seed", `the seed ${seed}`, sandbox, context);
     await call("POST", "seed", typeof document === "string" ? { name: document } : { document });
     await printOutcome(context, options, words`the sandbox at ${baseUrl} holds ${seed} now`, {
       seed,
