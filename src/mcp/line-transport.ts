@@ -1,11 +1,13 @@
 /**
  * Messages of the protocol, one a line: read as they come, but no more than can be answered, so that a client that floods
- * waits; a line that is no JSON is answered as that, one that is no message is passed over and told of, one that is too long ends the
- * connection, and a call that would not come through as it is gets an error.
+ * waits; a line that is no JSON or no message is answered as that and told of, one that is too long ends the connection, and a call that
+ * would not come through as it is gets an error.
  */
 
 import {
   deserializeMessage,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
   type JSONRPCErrorResponse,
   type JSONRPCMessage,
   type JSONRPCRequest,
@@ -13,6 +15,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { usageError } from "../base/errors.ts";
+import { ownValue, parsedOrUndefined } from "../base/json.ts";
 import { visibleText } from "./plain-value.ts";
 
 export interface Lines {
@@ -78,15 +81,17 @@ export class LineTransport implements Transport {
     for (;;) {
       await this.#until(() => this.#unanswered.size < mostUnanswered);
       if (this.#isClosed) return;
-      const message = this.#next();
-      if (message === null) return;
+      const line = this.#next();
+      if (line === null) return;
+      const message = this.#messageOf(line);
       if (message === undefined) continue;
-      if (message === noJson) {
-        await this.#lines.write(parseError);
+      if ("refusal" in message) {
+        await this.#lines.write(message.refusal);
         continue;
       }
-      if (losesArgument(message)) {
-        await this.send({ jsonrpc: "2.0", id: message.id, error: lostArgument });
+      const error = misread(message);
+      if (error) {
+        await this.send(error);
         continue;
       }
       if ("method" in message) {
@@ -108,19 +113,24 @@ export class LineTransport implements Transport {
     this.#buffer = Buffer.concat([this.#buffer, chunk]);
   }
 
-  /** Undefined for a line that is no message; null where no line is whole. */
-  #next(): JSONRPCMessage | typeof noJson | null | undefined {
+  /** Null where no line is whole. */
+  #next(): string | null {
     const end = this.#buffer.indexOf("\n");
     if (end < 0) return null;
     const line = this.#buffer.toString("utf8", 0, end).trim();
     this.#buffer = this.#buffer.subarray(end + 1);
+    return line;
+  }
+
+  /** Or what is answered to a line that is none; undefined where nothing is. */
+  #messageOf(line: string): JSONRPCMessage | { readonly refusal: object } | undefined {
     if (line === "") return undefined;
     try {
       return deserializeMessage(line);
     } catch (thrown) {
       const isJson = !(thrown instanceof SyntaxError);
       this.onerror?.(new Error(isJson ? noMessage : "it is not JSON"));
-      return isJson ? undefined : noJson;
+      return isJson ? invalidRequest(parsedOrUndefined(line)) : { refusal: parseError };
     }
   }
 
@@ -149,8 +159,6 @@ async function withSafeError(message: JSONRPCErrorResponse, mask: Mask): Promise
   return { ...message, error: { ...error, message: said } };
 }
 
-const noJson = Symbol("a line that is no JSON");
-
 /** Of whom it is is not known: JSON-RPC answers it to none. */
 const parseError = {
   jsonrpc: "2.0",
@@ -158,18 +166,36 @@ const parseError = {
   error: { code: PARSE_ERROR, message: "Parse error: a line that came is not JSON." },
 };
 
-/** The protocol's own reading of a call leaves such a key of its arguments out without a word; one that is deeper, the tool finds. */
-function losesArgument(message: JSONRPCMessage): message is JSONRPCRequest {
-  if (!("method" in message && "id" in message)) return false;
-  const given = message.params?.["arguments"];
-  return typeof given === "object" && given !== null && Object.hasOwn(given, "__proto__");
+/** Its id stands there where it can be one. What looks like an answer is not answered: two that misread each other would never end. */
+function invalidRequest(value: unknown): { readonly refusal: object } | undefined {
+  if (["result", "error"].some((key) => ownValue(value, key) !== undefined)) return undefined;
+  const id = ownValue(value, "id");
+  const isId = typeof id === "string" || Number.isSafeInteger(id);
+  const error = { code: INVALID_REQUEST, message: `Invalid Request: ${noMessage}.` };
+  return { refusal: { jsonrpc: "2.0", id: isId ? id : null, error } };
 }
 
-const lostArgument = {
-  code: -32602,
-  message:
-    "The arguments hold a key __proto__, which gets lost on the way. Nothing was done: no tool takes it.",
-};
+/** The error for a call that the protocol's own reading would take for another one. */
+function misread(message: JSONRPCMessage): JSONRPCErrorResponse | undefined {
+  if (!("method" in message && "id" in message)) return undefined;
+  const text = lostArgument(message) ?? unknownTool(message);
+  if (text === undefined) return undefined;
+  return { jsonrpc: "2.0", id: message.id, error: { code: INVALID_PARAMS, message: text } };
+}
+
+/** Such a key of the arguments is left out without a word; one that is deeper, the tool finds. */
+function lostArgument({ params }: JSONRPCRequest): string | undefined {
+  const given = params?.["arguments"];
+  if (typeof given !== "object" || given === null || !Object.hasOwn(given, "__proto__")) return undefined;
+  return "The arguments hold a key __proto__, which gets lost on the way. Nothing was done: no tool takes it.";
+}
+
+/** What every object has is found among the tools, and called disabled. */
+function unknownTool({ method, params }: JSONRPCRequest): string | undefined {
+  const name = params?.["name"];
+  if (method !== "tools/call" || typeof name !== "string" || !(name in Object.prototype)) return undefined;
+  return `Tool ${name} not found`;
+}
 
 /** What the protocol's own check says of a line is a list of all its forms. */
 const noMessage = 'JSON-RPC 2.0 wants an object with "jsonrpc": "2.0" and a method, a result or an error';

@@ -1,4 +1,4 @@
-/** The lines of the protocol: what is no JSON is answered as that, what is no message is passed over, what is too long ends it, and a flood waits. */
+/** The lines of the protocol: what is no JSON or no message is answered as that, what is too long ends it, and a flood waits. */
 
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 import { expect, it } from "vitest";
@@ -25,7 +25,7 @@ function transportOf(chunks: readonly string[]) {
 const request = (id: number) => `${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`;
 const answer = (id: number): JSONRPCMessage => ({ jsonrpc: "2.0", id, result: {} });
 
-it("reads messages however they are cut into pieces, and passes over what is none", async () => {
+it("reads messages however they are cut into pieces, and answers what is none", async () => {
   const text = `${request(1)}no JSON\n{"jsonrpc":"1.0"}\n[]\n\n${request(2)}`;
   const { transport, written, messages, faults } = transportOf(text.match(/.{1,7}|\n/gs) ?? []);
   const ran = transport.run();
@@ -34,7 +34,10 @@ it("reads messages however they are cut into pieces, and passes over what is non
   const notOne = 'JSON-RPC 2.0 wants an object with "jsonrpc": "2.0" and a method, a result or an error';
   expect(faults).toEqual(["it is not JSON", notOne, notOne]);
   const parseError = { code: -32700, message: "Parse error: a line that came is not JSON." };
-  expect(written).toEqual([{ jsonrpc: "2.0", id: null, error: parseError }]);
+  const invalid = { code: -32600, message: `Invalid Request: ${notOne}.` };
+  expect(written).toEqual(
+    [parseError, invalid, invalid].map((error) => ({ jsonrpc: "2.0", id: null, error })),
+  );
   await transport.send(answer(1));
   await transport.send(answer(2));
   await ran;
@@ -111,3 +114,35 @@ it("refuses a call with an argument that the protocol's own reading would lose",
   expect(written.slice(0, 2)).toMatchObject([1, 2].map((id) => ({ jsonrpc: "2.0", id, error })));
   expect(messages).toMatchObject([{ id: 3 }]);
 });
+
+it.each([
+  ["an id that is an object", '{"jsonrpc":"2.0","id":{"a":1},"method":"ping"}', [null]],
+  ["an id that is a list", '{"jsonrpc":"2.0","id":[1],"method":"ping"}', [null]],
+  ["an id that a number cannot hold", '{"jsonrpc":"2.0","id":12345678901234567890,"method":"ping"}', [null]],
+  ["no id and no method", '{"jsonrpc":"2.0"}', [null]],
+  ["several requests in a list", '[{"jsonrpc":"2.0","id":1,"method":"ping"}]', [null]],
+  ["no object at all", "null", [null]],
+  ["lists in lists", `${"[".repeat(5000)}${"]".repeat(5000)}`, [null]],
+  ["parameters that are none", '{"jsonrpc":"2.0","id":7,"method":"ping","params":5}', [7]],
+  ["another version", '{"jsonrpc":"1.0","id":"a","method":"ping"}', ["a"]],
+  ["an error that is none", '{"jsonrpc":"2.0","id":7,"error":"no"}', []],
+  ["a result that is none", '{"jsonrpc":"2.0","id":7,"result":1}', []],
+])("answers a line with %s to its id, where it has one, and never an answer", async (_what, line, ids) => {
+  const { transport, written, messages, faults } = transportOf([`${line}\n`]);
+  await transport.run();
+  const error = { code: -32600, message: expect.stringMatching(/^Invalid Request: JSON-RPC 2\.0 wants /) };
+  expect(written).toEqual(ids.map((id) => ({ jsonrpc: "2.0", id, error })));
+  expect([messages.length, faults.length]).toEqual([0, 1]);
+});
+
+it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+  "knows no tool %s, which every object has",
+  async (name) => {
+    const params = `{"name":${JSON.stringify(name)},"arguments":{}}`;
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}\n`;
+    const { transport, written, messages } = transportOf([call]);
+    await transport.run();
+    const error = { code: -32602, message: `Tool ${name} not found` };
+    expect([written, messages]).toEqual([[{ jsonrpc: "2.0", id: 1, error }], []]);
+  },
+);
