@@ -1,8 +1,9 @@
 /** What an error lists, for people: the parts that failed, what the platform said, the scopes it wants. */
 
 import type { FlowtailError } from "../base/errors.ts";
-import { ownValue } from "../base/json.ts";
+import { isJsonObject, ownValue } from "../base/json.ts";
 import { safeLine } from "../base/terminal-text.ts";
+import { usualPrimaryKey } from "../catalog/datastores/declaration.ts";
 import { valueText } from "../query/compare-values.ts";
 
 /** One line for each part that was not done and each message of the platform; no lines when there is nothing. */
@@ -14,7 +15,8 @@ export function recordLines(
     const list = ownValue(details, key);
     return Array.isArray(list) ? list : [];
   };
-  const parts = [...listOf("errors"), ...listOf("invalid_channels"), ...listOf("failed_items")];
+  const errors = listOf("errors");
+  const parts = [...errors, ...listOf("invalid_channels"), ...unnamed(listOf("failed_items"), errors)];
   const needed = listOf("needed").map((each) => reported(valueText(each)));
   const provided = listOf("provided").map((each) => reported(valueText(each)));
   return [
@@ -23,6 +25,27 @@ export function recordLines(
     ...(needed.length > 0 ? [`  needed: ${needed.join(", ")}`] : []),
     ...(provided.length > 0 ? [`  there is: ${provided.join(", ")}`] : []),
   ];
+}
+
+/** The failed items that no error is about: the others are said with what is wrong with them. */
+function unnamed(items: readonly unknown[], errors: readonly unknown[]): readonly unknown[] {
+  const left = [...items];
+  const names = errors
+    .map((error) => ownValue(error, "item") ?? undefined)
+    .filter((item) => item !== undefined);
+  for (const name of new Set(names.map(valueText))) {
+    const at = left.findIndex((item) => isNamed(item, name));
+    if (at !== -1) left.splice(at, 1);
+  }
+  return left;
+}
+
+/** By its key or by all of it. Which attribute the key is where there is no `id` is not known here. */
+function isNamed(item: unknown, name: string): boolean {
+  if (valueText(item) === name) return true;
+  if (!isJsonObject(item)) return false;
+  const id = ownValue(item, usualPrimaryKey);
+  return id === undefined ? Object.values(item).includes(name) : id === name;
 }
 
 const mostParts = 50;

@@ -40,6 +40,23 @@ describe("the details of an error", () => {
     ["parts of it that are empty", { errors: [{ code: "x_y", item: "", remediation: null }] }, ["  x_y"]],
     ["channels", { invalid_channels: ["C1"] }, ["  C1"]],
     ["items of another shape", { failed_items: [{ key: "1" }, 7, null] }, ['  {"key":"1"}', "  7", "  null"]],
+    [
+      "an item that failed once, with what is wrong with it",
+      {
+        errors: [
+          { code: "bad", pointer: "/items/1/a", item: "2" },
+          { code: "worse", pointer: "/items/1/b", item: "2" },
+          { code: "bad", pointer: "/items/2", item: "U1" },
+          { code: "bad", pointer: "/items/3", item: { id: "7", a: 1 } },
+        ],
+        failed_items: [{ id: "3", of: "2" }, { id: "2" }, { employee: "U1" }, { id: "7", a: 1 }, "4"],
+      },
+      [
+        ...["  /items/1/a: bad", "    item: 2", "  /items/1/b: worse", "    item: 2"],
+        ...["  /items/2: bad", "    item: U1", "  /items/3: bad", '    item: {"id":"7","a":1}'],
+        ...['  {"id":"3","of":"2"}', "  4"],
+      ],
+    ],
     ["messages", { messages: ["[ERROR] missing required field"] }, ["  [ERROR] missing required field"]],
     ["scopes", { needed: ["a:read"], provided: ["b", "c"] }, ["  needed: a:read", "  there is: b, c"]],
     ["control characters", { errors: ["\u001b[2J\u202e"] }, ["  \\e[2J\\u{202e}"]],
