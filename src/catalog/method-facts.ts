@@ -23,7 +23,12 @@ export function methodFacts(
     ["rate", `tier ${tier}: about ${countOf(callsPerMinuteByTier[tier], "call")} a minute`],
     ["effect", effects[effect]],
     ["pages", paging ? `of ${paging.items}; ${morePages}` : undefined],
-    ["in part", partialCodes.length > 0 ? `after ${listWords(partialCodes)} the rest was done` : undefined],
+    [
+      "in part",
+      partialCodes.length > 0
+        ? `after ${listWords(partialCodes)} the rest was ${effect === "read" ? "read" : "done"}`
+        : undefined,
+    ],
     [
       "status",
       status === "extension" ? "extension: on the live service, not in the interface document" : undefined,

@@ -1,16 +1,16 @@
 /** The platform's methods for the screen: what a call would send, and how it went, as values; a call never rejects. */
 
-import type { Outcome } from "../base/failure.ts";
+import type { Failure, Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { findMethod } from "../catalog/methods.ts";
+import { saysOk } from "../client/response/contradiction.ts";
 import { warningsOf } from "../client/response/envelope.ts";
 import { type DriftIssue, findDrift } from "../client/response/schema-drift.ts";
-import { undoneParts } from "./api/undone-parts.ts";
-import { untypedClient } from "./api/untyped-client.ts";
+import { type CallInParts, callInParts } from "./api/call-in-parts.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
-import { byForm, listedLines, type Masked, outcomeOf } from "./failure.ts";
+import { byForm, failureOf, type Masked, outcomeOf } from "./failure.ts";
 import { type ProtectedBy, refuseProtectedSince } from "./protection.ts";
 
 export interface ApiPort {
@@ -37,8 +37,8 @@ export interface CallAnswer {
   readonly warnings: readonly string[];
   /** Where the answer is not as documented. */
   readonly drift: readonly DriftIssue[];
-  /** What the answer lists as not done, a line each. */
-  readonly undone: readonly string[];
+  /** What was not done; undefined where all was. */
+  readonly undone: Failure | undefined;
 }
 
 export interface ApiPortOptions {
@@ -66,17 +66,18 @@ export function openApiPort({ connection, protectedBy, masked = byForm }: ApiPor
     call: (name, args, signal, nameTyped) =>
       outcomeOf(async () => {
         if (findMethod(name)?.effect !== "read") refuseProtectedSince(nameTyped, protectedBy);
-        return answered(name, await untypedClient(client).call(name, args, { signal }));
+        return answered(name, await callInParts(client, name, args, { signal }), masked);
       }, masked),
   };
 }
 
-function answered(name: string, answer: JsonObject): CallAnswer {
+function answered(name: string, { answer, undone }: CallInParts, masked: Masked): CallAnswer {
   const method = findMethod(name);
+  const schema = saysOk(answer) ? method?.result : method?.partialFailure;
   return {
     answer,
     warnings: warningsOf(answer),
-    drift: method ? findDrift(method.result, answer) : [],
-    undone: listedLines({ details: undoneParts(answer) }),
+    drift: schema ? findDrift(schema, answer) : [],
+    undone: undone && failureOf(undone, masked),
   };
 }

@@ -24,7 +24,7 @@ export function failureOf(thrown: unknown, masked: Masked = byForm): Failure {
   const { kind, code, message, remedy, details = {} } = thrown;
   return newFailure(kind, code, masked(message), {
     remedy: remedy && masked(remedy),
-    lines: listedLines(thrown).map(masked),
+    lines: recordLines(thrown).map((line) => masked(line.trim())),
     details: details as JsonObject,
   });
 }
@@ -45,9 +45,4 @@ export async function outcomeOf<Value>(
   } catch (thrown) {
     return { ok: false, failure: failureOf(thrown, masked) };
   }
-}
-
-/** What an error lists, a line each. */
-export function listedLines(error: Pick<FlowtailError, "details">): readonly string[] {
-  return recordLines(error).map((line) => line.trim());
 }

@@ -3,6 +3,7 @@ import { createClient } from "../../src/client/index.ts";
 import { openApiPort } from "../../src/session/api-port.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 
 let connection: Connection;
 beforeAll(async () => {
@@ -18,9 +19,22 @@ describe("a call", () => {
     expect(await port().call("auth.test", {}, never)).toMatchObject({
       ok: true,
       value: {
-        ...{ warnings: [], drift: [], undone: [] },
+        ...{ warnings: [], drift: [], undone: undefined },
         answer: { ok: true, team_id: connection.teamId },
       },
+    });
+  });
+
+  it("gives what came beside what did not", async () => {
+    await using server = await misbehavingServer();
+    const answer = { ok: false, error: "partial_failure", items: [{ id: "1" }], failed_items: ["2"] };
+    server.script(json(answer));
+    await using client = createClient({ baseUrl: server.url, tokens: { bot: "xoxb-1" } });
+    const there = openApiPort({ connection: { ...connection, client }, protectedBy: undefined });
+    const args = { datastore: "d", ids: ["1", "2"] };
+    expect(await there.call("apps.datastore.bulkGet", args, never)).toMatchObject({
+      ok: true,
+      value: { answer, drift: [], undone: { kind: "partial", code: "partial_failure", lines: ["2"] } },
     });
   });
 

@@ -33,6 +33,11 @@ const meaningsInReads: Codes = {
     remedy: "Send it again in a few seconds; if it goes on, look at the platform's status page.",
     retry: "soon",
   },
+  partial_failure: {
+    meaning: "Some of the items were read and others were not.",
+    remedy: "Ask for those in failed_items again; the answer holds what was read.",
+    retry: "soon",
+  },
 };
 
 /** By method, or by family where the name ends in `*`. */

@@ -11,6 +11,7 @@ import type { MethodDefinition } from "../../catalog/method.ts";
 import { maskedArguments } from "../../catalog/secrets.ts";
 import { doubtfulIdWords } from "../../catalog/unusual-id.ts";
 import type { Settings } from "../../config/settings.ts";
+import { callInParts } from "../../session/api/call-in-parts.ts";
 import { untypedClient } from "../../session/api/untyped-client.ts";
 import type { Connection } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
@@ -101,8 +102,8 @@ function printerOf(method: MethodDefinition, context: Context, options: CallOpti
       "with --dry-run": requestOutputs,
     });
     return async ({ client }: Connection, args: JsonObject) => {
-      const answer = await untypedClient(client).call(method.name, args, { unlisted: isUnlisted(method) });
-      await printAnswer(method.name, answer, output, context, options);
+      const called = await callInParts(client, method.name, args, { unlisted: isUnlisted(method) });
+      await printAnswer(called, output, context, options);
     };
   }
   const output = chosenOutput(options.output, answerItemOutputs);

@@ -1,9 +1,7 @@
 /** Answers of the platform on stdout: one as JSON, or the items of all pages as they come. */
 
-import { FlowtailError } from "../../base/errors.ts";
-import type { JsonObject } from "../../base/json.ts";
 import { lines, rendered } from "../../base/printable.ts";
-import { undoneParts } from "../../session/api/undone-parts.ts";
+import type { CallInParts } from "../../session/api/call-in-parts.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { isSliceFull, listen } from "../in-slices.ts";
 import { compactJson, jsonColours, prettyJson } from "../json-text.ts";
@@ -12,22 +10,15 @@ import { writePieces } from "../whole-stream.ts";
 export const answerOutputs = ["pretty", "json"] as const;
 export const answerItemOutputs = ["ndjson", "json", "pretty"] as const;
 
-/** Throws `partly_done` (exit 5) after it has printed an answer that lists what was not done. */
+/** Throws what was not done (exit 5) after it has printed what came. */
 export async function printAnswer(
-  method: string,
-  answer: JsonObject,
+  { answer, undone }: CallInParts,
   output: (typeof answerOutputs)[number],
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
   await context.out.write(lines([rendered(writerOf(output, context, options)(answer))]));
-  const undone = undoneParts(answer);
-  if (!undone) return;
-  throw new FlowtailError("partial", "partly_done", `${method} was done only in part; this was not:`, {
-    method,
-    remedy: "Correct what is listed, and send only that again.",
-    details: undone,
-  });
+  if (undone) throw undone;
 }
 
 /** Each item as it arrives; a list is left open when a page fails. */

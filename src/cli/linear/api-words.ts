@@ -137,7 +137,7 @@ async function send(
   return say(
     ...warnings.map((warning) => `The platform warns: ${warning}`),
     ...drift.map(({ path, message }) => `Not as documented at ${path || "its top"}: ${message}`),
-    ...undone,
+    ...(undone ? failureAnswer(undone).lines : []),
     "The answer:",
     ...prettyJson(answer)
       .split("\n")

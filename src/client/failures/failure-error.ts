@@ -1,13 +1,15 @@
 /** The error a caller gets for a failure: one sentence, a remedy, and facts in which nothing secret is left. */
 
 import { type ErrorKind, FlowtailError, messageOf, withStop } from "../../base/errors.ts";
-import { ownValue } from "../../base/json.ts";
+import { type JsonObject, ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ErrorArea } from "../../catalog/errors/entry.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
+import { undoneParts } from "../../catalog/undone-parts.ts";
 import { isInterruption, isOutage } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
+import { valueWithoutTokens } from "../response/own-tokens.ts";
 import { type GivenOrigins, ownRemedy, type Remedies } from "./advice.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
 import { unknownRemedy } from "./lost-write.ts";
@@ -18,7 +20,10 @@ import { TransportError } from "./transport-error.ts";
 import { saysTryAgain, transportRemedy } from "./transport-remedies.ts";
 
 /** What was called: a method, or an operation of another interface. */
-export type CalledOperation = Pick<MethodFacts, "name" | "effect" | "partialCodes" | "partsArgument">;
+export type CalledOperation = Pick<
+  MethodFacts,
+  "name" | "effect" | "partialCodes" | "partsArgument" | "gives"
+>;
 
 /** What a refusal means; `meaning` may quote the platform. */
 export interface RefusalExplanation {
@@ -43,6 +48,8 @@ export interface FailedCall {
   /** What to do about a code, in place of what is said of it usually. */
   readonly remedies?: Remedies | undefined;
   readonly origins?: GivenOrigins | undefined;
+  /** Tokens that are masked in an answer. */
+  readonly maskedTokens?: readonly string[] | undefined;
   /** Whether a good answer holds a secret: then nothing of a bad one is shown. */
   readonly answersWithSecrets?: boolean | undefined;
   readonly attempts: number;
@@ -114,12 +121,26 @@ function receivedText({ received }: TransportFault, { redactor, answersWithSecre
 function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError {
   const explanation = call.explain?.(failure) ?? explainError(failure.code, call.operation.name);
   const facts = refusalFacts(failure, call, explanation);
-  const listOf = (key: string) => maskedList(call.redactor, ownValue(failure.body, key));
-  const parts = { invalidChannels: listOf("invalid_channels"), failedItems: listOf("failed_items") };
-  const failed = Math.max(facts.errors.length, parts.invalidChannels.length, parts.failedItems.length);
-  if (failed > 0 && call.operation.partialCodes?.includes(failure.code))
-    return new PartialFailure(facts, parts, failed < askedParts(call) ? "partial" : "refused");
-  return new RefusedError(kindOf(failure, explanation), facts);
+  const undone = undoneParts(failure.body) ?? {};
+  // One part may have several errors, so what lists the parts themselves goes first.
+  const { length: failed } = undone.failed_items ?? undone.invalid_channels ?? undone.errors ?? [];
+  const hasGiven = givesAny(failure.body, call.operation);
+  if ((failed === 0 && !hasGiven) || !call.operation.partialCodes?.includes(failure.code))
+    return new RefusedError(kindOf(failure, explanation), facts);
+  const parts = {
+    invalidChannels: maskedList(call.redactor, undone.invalid_channels),
+    failedItems: maskedList(call.redactor, undone.failed_items),
+    answer: valueWithoutTokens(failure.body, call.maskedTokens ?? []),
+  };
+  return new PartialFailure(facts, parts, hasGiven || failed < askedParts(call) ? "partial" : "refused");
+}
+
+/** Whether a refusal holds some of what was asked for. */
+function givesAny(body: JsonObject, { gives = [] }: CalledOperation): boolean {
+  return gives.some(({ key }) => {
+    const value = ownValue(body, key);
+    return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  });
 }
 
 /** How many parts a call has that can fail by themselves; one that is named twice is one. */
@@ -163,7 +184,7 @@ function refusalFacts(
     needed: texts(scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes"))),
     provided: texts(scopes(ownValue(body, "provided"), metadataStrings(body, "scopes"))),
     messages: texts(metadataStrings(body, "messages")),
-    errors: maskedList(redactor, ownValue(body, "errors")),
+    errors: maskedList(redactor, undoneParts(body)?.errors),
     attempts,
   };
 }

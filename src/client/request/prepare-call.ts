@@ -48,6 +48,8 @@ export function prepareCall(
   }
   const given = isJsonObject(written) ? written : {};
   const token = tokenFor(method, caller, args);
+  // Items are data that must come back as they were; a token that is asked for must be given.
+  const keepsTokens = name.startsWith("apps.datastore.") || answersWithSecrets(method);
   return {
     operation: method,
     request: writeRequest(method, given, {
@@ -57,8 +59,7 @@ export function prepareCall(
     }),
     budgetKey: budgetKeyOf(method, given),
     classify: classifyResponse,
-    // Items are data that must come back as they were; a token that is asked for must be given.
-    keepsTokens: name.startsWith("apps.datastore.") || answersWithSecrets(method),
+    keepsTokens,
     read(answer, nowMs) {
       const read = readAnswer(answer, nowMs);
       return (
@@ -70,6 +71,7 @@ export function prepareCall(
       operation: method,
       args,
       address: caller.base.origin + caller.base.apiPath,
+      maskedTokens: keepsTokens ? [] : knownTokens(caller.tokens),
       answersWithSecrets: answersWithSecrets(method),
       redactor: redactor(),
     }),

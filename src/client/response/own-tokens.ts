@@ -1,8 +1,9 @@
 /**
- * The client's own tokens in a successful answer: masked in its headers, and in its bytes before they are printed, kept or recorded,
- * also where JSON spells them with escapes. It costs two searches for each token, and no copy where none is found.
+ * The client's own tokens in an answer, be it of success or of a part: masked in its headers, and in its bytes before they are printed,
+ * kept or recorded, also where JSON spells them with escapes. It costs two searches for each token, and no copy where none is found.
  */
 
+import { type JsonObject, parseLossless } from "../../base/json.ts";
 import { redacted } from "../failures/redact.ts";
 import type { HttpHeaders } from "../network/transport.ts";
 
@@ -14,6 +15,13 @@ export function withoutTokens(body: Buffer, tokens: readonly string[]): Buffer {
   if (!mayBeSpelled(masked, known)) return masked;
   for (const token of known) masked = without(masked, spelledPlaces(masked, token));
   return masked;
+}
+
+/** The same for an answer that was parsed. */
+export function valueWithoutTokens(value: JsonObject, tokens: readonly string[]): JsonObject {
+  const text = Buffer.from(JSON.stringify(value));
+  const masked = withoutTokens(text, tokens);
+  return masked === text ? value : (parseLossless(masked.toString()) as JsonObject);
 }
 
 /** The same for the values of an answer's headers. */

@@ -8,8 +8,8 @@ import { safeLine } from "../../base/terminal-text.ts";
 import { usualPrimaryKey } from "../../catalog/datastores/declaration.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { undoneParts } from "../../catalog/undone-parts.ts";
 import { TransportError } from "../../client/index.ts";
-import { undoneParts } from "../api/undone-parts.ts";
 import { recordLines } from "../error-details.ts";
 import type { DatastoreAddress } from "./address.ts";
 

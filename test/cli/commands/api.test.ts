@@ -353,9 +353,28 @@ describe("a call to a server that is watched", () => {
     server.script(json({ ok: false, error: "auto_provision_failure", errors: ["T1", "T2"] }));
     const words = ["admin.usergroups.addTeams", "usergroup_id=S1", "team_ids=T1,T2,T3", "--yes"];
     const { code, stdout, stderr } = await run(words);
-    expect({ code, stdout }).toEqual({ code: 5, stdout: "" });
+    expect(code).toBe(5);
+    expect(JSON.parse(stdout)).toEqual({ ok: false, error: "auto_provision_failure", errors: ["T1", "T2"] });
     expect(stderr).toMatch(/auto_provision_failure.*\n {2}T1\n {2}T2\n/);
   });
+
+  it.each([{ ok: false, error: "partial_failure" }, { ok: true }])(
+    "prints what was read beside %j, and lists what was not",
+    async (said) => {
+      const answer = { ...said, items: [{ id: "1", n: 1 }], failed_items: ["2"] };
+      server.script(json(answer), json(answer));
+      const words = ["apps.datastore.bulkGet", "datastore=d", "ids=1,2"];
+      const { code, stdout, stderr } = await run(words);
+      expect(code).toBe(5);
+      expect(stdout).toContain('\n      "id": "1",\n');
+      expect(JSON.parse(stdout)).toEqual(answer);
+      expect(stderr).toMatch(/\n {2}2\nAsk for .* again; the answer holds what was read\.\n$/);
+      const asJson = await run([...words, "--output", "json"]);
+      expect(asJson.stdout).toBe(`${JSON.stringify(answer)}\n`);
+      expect(JSON.parse(asJson.stderr).error.details.failed_items).toEqual(["2"]);
+      expect(asJson.code).toBe(5);
+    },
+  );
 
   it("lists what was not done beside an answer that is ok", async () => {
     const answer = {

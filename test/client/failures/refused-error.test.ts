@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PartialFailure, RefusedError } from "../../../src/client/index.ts";
 import { json } from "../../support/misbehaving-server.ts";
-import { clientHarness, rejection } from "../client-harness.ts";
+import { clientHarness, rejection, testToken } from "../client-harness.ts";
 
 describe("a refusal", () => {
   it("carries code, meaning, remedy, scopes, messages and masked arguments", async () => {
@@ -137,14 +137,38 @@ describe("a refusal", () => {
       { ok: false, error: "partial_failure", failed_items: [{ id: "1" }] },
       { failedItems: [{ id: "1" }] },
     ],
-  ])("of %s after half the work is a PartialFailure", async (name, args, body, listed) => {
-    await using harness = await clientHarness();
-    harness.server.script(json(body));
-    const error = await rejection(harness.client.call(name as "auth.test", args as never));
-    expect(error).toBeInstanceOf(PartialFailure);
-    expect(error).toBeInstanceOf(RefusedError);
-    expect(error).toMatchObject({ kind: "partial", code: body.error, ...listed });
-  });
+    [
+      "apps.datastore.bulkPut",
+      { datastore: "d", items: [{ id: "1" }, { id: "2" }] },
+      {
+        ...{ ok: false, error: "partial_failure", failed_items: [{ id: "1" }] },
+        errors: [{ pointer: "/items/0/a" }, { pointer: "/items/0/b" }],
+      },
+      { failedItems: [{ id: "1" }] },
+    ],
+    [
+      "apps.datastore.bulkGet",
+      { datastore: "d", ids: ["1", "2"] },
+      { ok: false, error: "partial_failure", items: [{ id: "1" }], failed_items: ["2"] },
+      { failedItems: ["2"] },
+    ],
+    [
+      "apps.datastore.bulkGet",
+      { datastore: "d", ids: ["1", "2"] },
+      { ok: false, error: "partial_failure", items: [{ id: "1" }] },
+      { failedItems: [] },
+    ],
+  ])(
+    "of %s after half the work is a PartialFailure, which holds the answer",
+    async (name, args, body, listed) => {
+      await using harness = await clientHarness();
+      harness.server.script(json(body));
+      const error = await rejection(harness.client.call(name as "auth.test", args as never));
+      expect(error).toBeInstanceOf(PartialFailure);
+      expect(error).toBeInstanceOf(RefusedError);
+      expect(error).toMatchObject({ kind: "partial", code: body.error, answer: body, ...listed });
+    },
+  );
 
   it.each([
     [
@@ -172,6 +196,15 @@ describe("a refusal", () => {
       expect(error).toMatchObject({ kind: "refused", code: body.error });
     },
   );
+
+  it("holds the answer without the token that was sent", async () => {
+    await using harness = await clientHarness();
+    const answer = { ok: false, error: "auto_provision_failure", errors: ["T2"], from: "T1" };
+    harness.server.script(json({ ...answer, from: testToken }));
+    const args = { usergroup_id: "S1", team_ids: ["T1", "T2"] };
+    const error = await rejection(harness.client.admin.usergroups.addTeams(args));
+    expect(error).toMatchObject({ answer: { ...answer, from: "[redacted]" } });
+  });
 
   it("with such a code but nothing done is an ordinary one", async () => {
     await using harness = await clientHarness();

@@ -41,7 +41,7 @@ export function createFakeApi(about: Partial<ApiPort> = {}): FakeApi {
 }
 
 export function answered(answer: JsonObject, more: Partial<CallAnswer> = {}): CallOutcome {
-  return { ok: true, value: { answer, warnings: [], drift: [], undone: [], ...more } };
+  return { ok: true, value: { answer, warnings: [], drift: [], undone: undefined, ...more } };
 }
 
 export function refused(code: string, details: JsonObject = {}): CallOutcome {

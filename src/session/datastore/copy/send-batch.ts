@@ -2,8 +2,8 @@
 
 import type { FlowtailError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
+import { undoneParts } from "../../../catalog/undone-parts.ts";
 import { PartialFailure, RefusedError, TransportError } from "../../../client/index.ts";
-import { undoneParts } from "../../api/undone-parts.ts";
 import { recordLines } from "../../error-details.ts";
 import { notTaken } from "../../other-values.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";

@@ -41,18 +41,19 @@ const linesOf = memoizeLast(
         shape,
       );
     return outcome.ok
-      ? answered(outcome.value, shape, folding)
+      ? answered(outcome.value, method, shape, folding)
       : failureLines(outcome.failure, method, shape, folding);
   },
 );
 
 function answered(
   { answer, warnings, drift, undone }: CallAnswer,
+  method: string,
   shape: Shape,
   folding: JsonFolding,
 ): readonly ReaderLine[] {
   return [
-    ...blocks("error", "not done", undone, shape),
+    ...(undone ? failureLines({ ...undone, details: {} }, method, shape, folding) : []),
     ...blocks("warn", "warning", warnings, shape),
     ...blocks(
       "drift",

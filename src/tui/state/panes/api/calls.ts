@@ -62,10 +62,8 @@ export function callEnded(model: Model, id: number, tookMs: number, outcome: Cal
 }
 
 function wordOf(outcome: CallOutcome): CallWord {
-  if (outcome.ok) return outcome.value.undone.length > 0 ? "in part" : "done";
+  if (outcome.ok) return outcome.value.undone ? "in part" : "done";
   switch (outcome.failure.kind) {
-    case "partial":
-      return "in part";
     case "refused":
     case "auth":
       return "refused";

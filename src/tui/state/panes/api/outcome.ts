@@ -1,6 +1,6 @@
 /** How a call went, as the session says it. */
 
-import type { Outcome } from "../../../../base/failure.ts";
+import type { Failure, Outcome } from "../../../../base/failure.ts";
 import type { JsonObject } from "../../../../base/json.ts";
 import type { StoredTokenKinds } from "../../request/token-blocker.ts";
 
@@ -11,8 +11,8 @@ export interface CallAnswer {
   readonly warnings: readonly string[];
   /** Where the answer differs from the documentation. */
   readonly drift: readonly { readonly path: string; readonly message: string }[];
-  /** What the answer lists as not done, one line each. */
-  readonly undone: readonly string[];
+  /** What was not done; undefined where all was. */
+  readonly undone: Failure | undefined;
 }
 
 /** The platform that calls go to, and the identifiers and tokens that are used. */

@@ -182,11 +182,16 @@ describe("an answer", () => {
       {
         warnings: ["missing_charset"],
         drift: [{ path: "users[0]", message: "no text" }],
-        undone: ["U1: not_found"],
+        undone: newFailure("partial", "partly_done", "It was done only in part; this was not:", {
+          ...{ lines: ["U1: not_found"], remedy: "Send that again." },
+        }),
       },
     );
-    expect(text(called("emoji.list", outcome)).split("\n").slice(0, 4)).toEqual([
+    expect(text(called("emoji.list", outcome)).split("\n").slice(0, 7)).toEqual([
+      "code         partly_done",
+      "means        It was done only in part; this was not:",
       "not done     U1: not_found",
+      "do           Send that again.",
       "warning      missing_charset",
       "unexpected   users[0]: no text",
       "{",
