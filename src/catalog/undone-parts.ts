@@ -18,7 +18,9 @@ type UndoneKey = (typeof undoneKeys)[number];
 
 const undoneKeys = ["errors", "invalid_channels", "failed_items"] as const;
 
+/** The outcomes of several parts may stand among the errors: one that is good is no failure. An item's own `ok` says nothing of the kind. */
 function listedAt(answer: unknown, key: UndoneKey): readonly unknown[] {
   const list = ownValue(answer, key);
-  return Array.isArray(list) ? list : [];
+  if (!Array.isArray(list)) return [];
+  return key === "errors" ? list.filter((error) => ownValue(error, "ok") !== true) : list;
 }

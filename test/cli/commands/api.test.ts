@@ -376,6 +376,19 @@ describe("a call to a server that is watched", () => {
     },
   );
 
+  it("takes no part that is well for one that failed", async () => {
+    const well = { user: "U1", ok: true };
+    const bad = { user: "U2", ok: false, error: "cant_invite" };
+    server.script(
+      json({ ok: false, error: "cant_invite", errors: [well, bad] }),
+      json({ ok: true, channel: { id: channelId }, errors: [well] }),
+    );
+    const words = ["conversations.invite", `channel=${channelId}`, "users=U1,U2", "--yes", "--quiet"];
+    const refused = await run([...words, "--output", "json"]);
+    expect(JSON.parse(refused.stderr).error.details.errors).toEqual([bad]);
+    expect(await run(words)).toMatchObject({ code: 0, stderr: "" });
+  });
+
   it("lists what was not done beside an answer that is ok", async () => {
     const answer = {
       ok: true,
