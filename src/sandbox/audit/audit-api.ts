@@ -5,6 +5,7 @@ import { auditScope } from "../../catalog/audit/limits.ts";
 import { type HttpAnswer, jsonAnswer } from "../http/answer.ts";
 import { readRefusal, statusOfCode } from "../http/refused-code.ts";
 import { meantForAnother } from "../log-identity.ts";
+import { atOneMoment } from "../one-moment.ts";
 import { isOrganisationOwner } from "../organisation/admin-access.ts";
 import type { Platform } from "../platform.ts";
 import { authenticate, type Caller, tokenOf } from "../web-api/authenticate.ts";
@@ -31,7 +32,7 @@ export async function answerAudit(platform: Platform, call: RawCall): Promise<Ht
   const atEdge = await platform.faults.onEdge(name, trail.faults);
   const fault = atEdge ?? meantForAnother(platform.storage, call.headers);
   const respondTo = () =>
-    endpoint ? respond(platform, endpoint.path, call, trail) : refuse(404, refusal("not_found"));
+    endpoint ? respond(atOneMoment(platform), endpoint.path, call, trail) : refuse(404, refusal("not_found"));
   const answer = fault ? withStatus(fault) : respondTo();
   const sent = platform.faults.onAnswer(name, answer, trail.faults);
   rememberCall(platform, undefined, { ...call, method: name }, trail, sent);

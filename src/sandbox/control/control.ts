@@ -4,6 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import type { ActiveFaultRule, FaultRule } from "../faults/fault-rules.ts";
 import { clientOf, type OauthClient } from "../oauth/client-of.ts";
+import { atOneMoment } from "../one-moment.ts";
 import type { Platform } from "../platform.ts";
 import { changePolicy, type PolicyChange, type SandboxPolicy } from "../policy.ts";
 import type { ReceivedRequest } from "../request-log.ts";
@@ -153,7 +154,7 @@ export function createControl(
     workflows: () => listWorkflows(platform),
     deploy: (manifest) => deployManifest(platform, manifest),
     exports: () => deliveredExports(platform),
-    answerSharedInvite: (answer) => answerSharedInvite(platform, answer),
+    answerSharedInvite: (answer) => answerSharedInvite(atOneMoment(platform), answer),
     people: () => showPeople(storage),
     appendAudit: (event) => appendAudit(platform, event),
     setToken: (change) => changeToken(storage, change),

@@ -5,6 +5,7 @@ import { type ScimRateName, scimRates } from "../../catalog/scim/limits.ts";
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
 import { readRefusal } from "../http/refused-code.ts";
 import { meantForAnother } from "../log-identity.ts";
+import { atOneMoment } from "../one-moment.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 import { readForm } from "../web-api/parse-form.ts";
@@ -30,7 +31,7 @@ export async function answerScim(platform: Platform, call: RawCall): Promise<Htt
   const fault = atEdge ?? meantForAnother(platform.storage, call.headers);
   const answer = fault
     ? inScimsWords(view, call, fault)
-    : toAnswer(view, call, found.ok ? respond(platform, found.value, view, call, trail) : found);
+    : toAnswer(view, call, found.ok ? respond(atOneMoment(platform), found.value, view, call, trail) : found);
   const sent = platform.faults.onAnswer(name, answer, trail.faults);
   rememberCall(platform, undefined, { ...call, method: name }, trail, sent);
   return sent;

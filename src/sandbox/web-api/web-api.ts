@@ -4,6 +4,7 @@ import type { MethodDefinition } from "../../catalog/method.ts";
 import type { ActionCall } from "../actions/action.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import { meantForAnother } from "../log-identity.ts";
+import { atOneMoment } from "../one-moment.ts";
 import type { Platform } from "../platform.ts";
 import { rateLimitedAnswer, replyAnswer, wrongVerbAnswer } from "./answers.ts";
 import { authenticate, tokenOf } from "./authenticate.ts";
@@ -47,7 +48,7 @@ async function answerEndpoint(platform: Platform, endpoint: Endpoint, call: RawC
   const fields = await collectArguments(method, call, platform.settings.strict);
   if (fields.ok) trail.fields = fields.value;
   return answerAtEdge(platform, call, trail, () =>
-    fields.ok ? checkAndAct(platform, endpoint, call, trail) : replyAnswer(fields),
+    fields.ok ? checkAndAct(atOneMoment(platform), endpoint, call, trail) : replyAnswer(fields),
   );
 }
 
