@@ -52,8 +52,8 @@ export const appErrors = {
     area: "arguments",
   },
   partial_failure: {
-    meaning: "Some items of the bulk call were done and others were not.",
-    remedy: "Send those in failed_items again; the others are done.",
+    meaning: "Not all items of the bulk call were done.",
+    remedy: "Send those in failed_items again; any others are done.",
     area: "service",
     retry: "after-checking",
   },

@@ -34,8 +34,8 @@ const meaningsInReads: Codes = {
     retry: "soon",
   },
   partial_failure: {
-    meaning: "Some of the items were read and others were not.",
-    remedy: "Ask for those in failed_items again; the answer holds what was read.",
+    meaning: "Not all of the items were read.",
+    remedy: "Ask for those in failed_items again; any others stand in the answer.",
     retry: "soon",
   },
 };

@@ -20,7 +20,7 @@ import { readArguments } from "../api/read-arguments.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import type { Sources } from "../read-json.ts";
 import { type Answer, listOf, noPlatform, notUnderstood, say, type Topic } from "./command.ts";
-import { failureAnswer } from "./spoken-failure.ts";
+import { failureAnswer, failureLines } from "./spoken-failure.ts";
 
 export interface ApiParts {
   /** Absent for a recording: then methods can be read about and not called. */
@@ -134,14 +134,15 @@ async function send(
   const outcome = await port.call(method.name, args, signal, nameTyped);
   if (!outcome.ok) return failureAnswer(outcome.failure);
   const { answer, warnings, drift, undone } = outcome.value;
-  return say(
+  const { lines } = say(
     ...warnings.map((warning) => `The platform warns: ${warning}`),
     ...drift.map(({ path, message }) => `Not as documented at ${path || "its top"}: ${message}`),
-    ...(undone ? failureAnswer(undone).lines : []),
+    ...(undone ? failureLines(undone) : []),
     "The answer:",
     ...prettyJson(answer)
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => !/^[[\]{}],?$/.test(line)),
   );
+  return { lines, ...(undone && { failure: undone }) };
 }

@@ -37,7 +37,7 @@ function undoneOf(method: string, answer: JsonObject): FlowtailError | undefined
     findMethod(method)?.effect === "read"
       ? [
           `${method} gave only a part; this was not read:`,
-          "Ask for what is listed again; the answer holds what was read.",
+          "Ask for what is listed again; the rest stands in the answer.",
         ]
       : [
           `${method} was done only in part; this was not:`,
