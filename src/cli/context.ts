@@ -3,19 +3,13 @@
 import type { Clock } from "../base/clock.ts";
 import type { Keychain } from "../config/keychain.ts";
 import type { Environment } from "../config/paths.ts";
+import type { SettingFlags } from "../config/setting-names.ts";
 import type { Input } from "./input.ts";
 import type { Notices } from "./notices.ts";
 import type { Output } from "./output.ts";
 
 /** Options every command takes. */
-export interface GlobalOptions {
-  readonly profile?: string;
-  readonly baseUrl?: string;
-  readonly scimUrl?: string;
-  readonly auditUrl?: string;
-  readonly appId?: string;
-  readonly teamId?: string;
-  readonly configDir?: string;
+export interface GlobalOptions extends Readonly<Partial<Record<keyof SettingFlags, string>>> {
   readonly output?: string;
   /** One of `colourChoices`; false with --no-color. */
   readonly color?: string | false;

@@ -13,6 +13,7 @@ import {
 } from "./chosen-profile.ts";
 import { homeOfTokens } from "./credentials.ts";
 import type { Environment } from "./paths.ts";
+import { serviceUrls } from "./setting-names.ts";
 import type { PickedValues } from "./setting-sources.ts";
 import {
   type Consent,
@@ -63,7 +64,7 @@ export function untrustedProject({
     return { path, folder, does, missing: { origins: [], profiles: [missing] } };
   }
   if (isOwn || values.token === undefined) return undefined;
-  const named = (["baseUrl", "scimUrl", "auditUrl"] as const).flatMap((key) =>
+  const named = (["baseUrl", ...serviceUrls] as const).flatMap((key) =>
     values.byProject.includes(key) ? (values[key] ?? []) : [],
   );
   const byDialect = values.baseUrl === undefined ? profileAddress(profile.values) : undefined;

@@ -1,7 +1,8 @@
 /** What the user's settings say of protection: which places of theirs ask for a name, and who gave what is used now. */
 
 import { type ConfigFiles, type KnownProfile, knownProfiles, storedProfiles } from "./chosen-profile.ts";
-import type { PickedValues, SettingName } from "./setting-sources.ts";
+import type { SettingName } from "./setting-names.ts";
+import type { PickedValues } from "./setting-sources.ts";
 
 export interface Protection {
   /** The profile in use, protected or not. */

@@ -1,21 +1,19 @@
 /** The sources of settings, nearest first, and the value that each setting takes from them. */
 
+import { eachName } from "../base/each-name.ts";
 import type { KnownProfile } from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
 import type { Environment } from "./paths.ts";
 import type { SandboxAddress } from "./running-sandbox.ts";
-
-/** The variable of each setting. */
-export const variables = {
-  baseUrl: "FLOWTAIL_BASE_URL",
-  scimUrl: "FLOWTAIL_SCIM_URL",
-  auditUrl: "FLOWTAIL_AUDIT_URL",
-  appId: "FLOWTAIL_APP_ID",
-  teamId: "FLOWTAIL_TEAM_ID",
-  token: "FLOWTAIL_TOKEN",
-} as const;
-
-export type SettingName = keyof typeof variables;
+import {
+  isServiceUrl,
+  optionNames,
+  type SettingFlags,
+  type SettingName,
+  settingKeys,
+  settingNames,
+  variables,
+} from "./setting-names.ts";
 
 interface Source {
   readonly origin: string;
@@ -25,7 +23,7 @@ interface Source {
 }
 
 export interface SourceInput {
-  readonly flags: Readonly<Partial<Record<Exclude<SettingName, "token">, string | undefined>>>;
+  readonly flags: SettingFlags;
   readonly env: Environment;
   readonly isWhole: boolean;
   readonly sandbox: SandboxAddress | undefined;
@@ -34,13 +32,13 @@ export interface SourceInput {
 
 /** Nearest first. */
 export function sourcesOf({ flags, env, isWhole, sandbox, profile }: SourceInput): Source[] {
-  const { baseUrl, scimUrl, auditUrl, appId, teamId } = flags;
-  const sources: Source[] = [{ origin: "flag", values: { baseUrl, scimUrl, auditUrl, appId, teamId } }];
+  // A command may hand over all of its options.
+  const sources: Source[] = [{ origin: "flag", values: eachName(optionNames, (name) => flags[name]) }];
   if (!isWhole) sources.push({ origin: "environment", values: ofEnvironment(env) });
-  if (sandbox) sources.push({ origin: "running sandbox", values: ofKeys(sandbox) });
+  if (sandbox) sources.push({ origin: "running sandbox", values: valuesIn(sandbox) });
   if (profile) {
     const { path: origin, by, values } = profile;
-    sources.push({ origin, isProject: by === "project", values: ofKeys(values) });
+    sources.push({ origin, isProject: by === "project", values: valuesIn(values) });
   }
   return sources;
 }
@@ -51,31 +49,21 @@ export interface PickedValues extends Partial<Record<SettingName, string>> {
 }
 
 export function pickValues(sources: readonly Source[]): PickedValues {
-  const picked: Partial<Record<SettingName, Source>> = {};
-  const pick = (key: SettingName) => {
-    const source = sources.find((candidate) => candidate.values[key]);
-    if (source) picked[key] = source;
-  };
-  for (const key of ["baseUrl", "appId", "teamId", "token"] as const) pick(key);
-  // A profile's addresses of SCIM and the audit log go with its own base URL and with no other.
-  const base = picked.baseUrl?.origin;
-  const isForOtherBase = isOfThisRun(base);
-  for (const key of ["scimUrl", "auditUrl"] as const) {
-    const isGivenForThisRun = sources.some(({ origin, values }) => isOfThisRun(origin) && values[key]);
-    if (!isForOtherBase || isGivenForThisRun) pick(key);
-  }
-  const values: Partial<Record<SettingName, string>> = {};
+  const base = sources.find(({ values }) => values.baseUrl)?.origin;
+  const picked: Partial<Record<SettingName, string>> = {};
   const origins: Record<string, string> = {};
   const byProject: SettingName[] = [];
-  for (const key of settingNames) {
-    const source = picked[key];
-    const value = source?.values[key];
+  for (const name of settingNames) {
+    const source = sources.find(({ values }) => values[name]);
+    const value = source?.values[name];
     if (source === undefined || value === undefined) continue;
-    values[key] = value;
-    origins[key] = source.origin;
-    if (source.isProject) byProject.push(key);
+    // A profile's addresses of SCIM and the audit log go with its own base URL and with no other.
+    if (isServiceUrl(name) && isOfThisRun(base) && !isOfThisRun(source.origin)) continue;
+    picked[name] = value;
+    origins[name] = source.origin;
+    if (source.isProject) byProject.push(name);
   }
-  return { ...values, origins, byProject };
+  return { ...picked, origins, byProject };
 }
 
 /** Said with the command or its environment, by no file. */
@@ -83,24 +71,16 @@ export function isOfThisRun(origin: string | undefined): boolean {
   return origin === "flag" || origin === "environment";
 }
 
-export const settingNames = ["baseUrl", "scimUrl", "auditUrl", "appId", "teamId", "token"] as const;
-
 /** Whether anything nearer than another tool's files says where to go or with which token. */
 export function knowsAddress(sources: readonly Source[]): boolean {
   return sources.some(({ values }) => values.baseUrl || values.token);
 }
 
 function ofEnvironment(env: Environment): Source["values"] {
-  return Object.fromEntries(settingNames.map((key) => [key, env[variables[key]]]));
+  return eachName(settingNames, (name) => env[variables[name]]);
 }
 
-/** A profile and a running sandbox have the same keys. */
-function ofKeys(written: ProfileConfig | SandboxAddress): Source["values"] {
-  return {
-    baseUrl: written.base_url,
-    scimUrl: written.scim_url,
-    auditUrl: written.audit_url,
-    appId: written.app_id,
-    teamId: written.team_id,
-  };
+/** What a profile says, or a running sandbox, which has the same keys. */
+export function valuesIn(values: ProfileConfig): Source["values"] {
+  return Object.fromEntries(Object.entries(settingKeys).map(([name, key]) => [name, values[key]]));
 }

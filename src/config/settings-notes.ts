@@ -7,7 +7,7 @@ import { formatIso } from "../base/time.ts";
 import { builtInProfile, type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
 import type { ProjectConfig } from "./project-config.ts";
-import { type SettingName, settingNames, variables } from "./setting-sources.ts";
+import { type SettingName, settingNames, variables } from "./setting-names.ts";
 import { ownerWords } from "./vendor-choice.ts";
 import type { VendorLeftovers } from "./vendor-files.ts";
 

@@ -1,6 +1,7 @@
 /** What a command works with, taken from flags, environment and files in that order, each value with its origin. */
 
 import { type Clock, systemClock } from "../base/clock.ts";
+import { eachName } from "../base/each-name.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import {
@@ -16,7 +17,8 @@ import type { Environment } from "./paths.ts";
 import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
 import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
-import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
+import { type SettingFlags, type SettingName, settingNames } from "./setting-names.ts";
+import { knowsAddress, pickValues, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNote, vendorWarnings } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
 import { isChosenByProject, usedProfile } from "./used-profile.ts";
@@ -24,34 +26,16 @@ import type { VendorChoice } from "./vendor-choice.ts";
 import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
 import { identifiersOf, type NamedEnvironment, namedEnvironment, teamElsewhere } from "./vendor-names.ts";
 
-/** Settings given as flags; a token is never one of them, as process lists show flags. */
-export interface SettingFlags {
-  readonly profile?: string | undefined;
-  readonly baseUrl?: string | undefined;
-  readonly scimUrl?: string | undefined;
-  readonly auditUrl?: string | undefined;
-  readonly appId?: string | undefined;
-  readonly teamId?: string | undefined;
-  /** Folder of the platform's own tool. */
-  readonly configDir?: string | undefined;
-}
-
-export interface Settings {
+/** The addresses of SCIM and the audit log are undefined where nothing but the base URL says where they are. */
+export interface Settings extends Readonly<Record<SettingName, string | undefined>> {
   /** `sandbox` is built in; `environment` stands for settings without a profile. */
   readonly profile: string;
   /** The project's file, where nothing else chose this profile of the user's. */
   readonly chosenBy?: string | undefined;
   /** True when a sandbox must be started in this process. */
   readonly embedded: boolean;
-  readonly baseUrl: string | undefined;
-  /** Where SCIM and the audit log are; undefined when nothing but the base URL says so. */
-  readonly scimUrl: string | undefined;
-  readonly auditUrl: string | undefined;
-  readonly appId: string | undefined;
   /** The file that says which app is meant, where a word such as `local` names it. */
   readonly appFile?: string | undefined;
-  readonly teamId: string | undefined;
-  readonly token: string | undefined;
   /** When that token ends, where what left it says so; epoch seconds. */
   readonly tokenEndsAt: number | undefined;
   /** The tokens of a running sandbox, by kind. */
@@ -150,12 +134,8 @@ export function resolveSettings({
     chosenBy:
       named && profile?.by === "user" && isChosenByProject(named, files) ? files.project?.path : undefined,
     embedded: sandbox !== undefined && !running && !sandbox.problem,
-    baseUrl: values.baseUrl,
-    scimUrl: values.scimUrl,
-    auditUrl: values.auditUrl,
-    appId: values.appId,
+    ...eachName(settingNames, (name) => values[name]),
     appFile: meant.appFile ?? variables.appFile,
-    teamId: values.teamId,
     token: isItsToken ? undefined : values.token,
     tokenEndsAt: values.origins["token"] === leftovers?.origin ? leftovers?.expiresAt : undefined,
     tokens: tokens ?? {},

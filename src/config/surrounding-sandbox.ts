@@ -6,7 +6,8 @@ import { isLoopback } from "../base/loopback.ts";
 import { settingsBounds } from "./json-file.ts";
 import type { Environment } from "./paths.ts";
 import { addressSchema, type SandboxAddress } from "./running-sandbox.ts";
-import { variables } from "./setting-sources.ts";
+import { settingNames, variables } from "./setting-names.ts";
+import { valuesIn } from "./setting-sources.ts";
 
 /** Its address as `sandbox start` prints it, in JSON. */
 const variable = "FLOWTAIL_SANDBOX";
@@ -16,15 +17,15 @@ const variable = "FLOWTAIL_SANDBOX";
  * the built-in profile, so that no profile of the user's has a say.
  */
 export function sandboxVariables(address: SandboxAddress): Record<string, string> {
+  const values = { ...valuesIn(address), token: address.tokens["service"] ?? "" };
+  const said = settingNames.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[variables[name], value] as const];
+  });
   return {
     FLOWTAIL_PROFILE: "sandbox",
     [variable]: JSON.stringify(address),
-    [variables.baseUrl]: address.base_url,
-    [variables.scimUrl]: address.scim_url,
-    [variables.auditUrl]: address.audit_url,
-    [variables.appId]: address.app_id,
-    [variables.teamId]: address.team_id,
-    [variables.token]: address.tokens["service"] ?? "",
+    ...Object.fromEntries(said),
     FLOWTAIL_SANDBOX_TOKENS: JSON.stringify(address.tokens),
   };
 }
@@ -34,12 +35,14 @@ export function sandboxVariables(address: SandboxAddress): Record<string, string
  * is the sandbox's or missing. The variables of other programs stay, their secrets too: the command may need them.
  */
 export function environmentInSandbox(env: Environment, address: SandboxAddress): NodeJS.ProcessEnv {
-  const others = Object.entries(childEnvironment(env)).filter(([name]) => !clientId.test(name));
+  const others = Object.entries(childEnvironment(env)).filter(
+    ([name]) => !ofPlatform.has(name.toUpperCase()),
+  );
   return { ...Object.fromEntries(others), ...sandboxVariables(address) };
 }
 
-/** No secret, and of no use without the client secret, which is taken away. Names of variables have no case on Windows. */
-const clientId = /^FLOWTAIL_CLIENT_ID$/i;
+/** A client id is no secret, and of no use without the client secret, which is taken away. Names of variables have no case on Windows. */
+const ofPlatform: ReadonlySet<string> = new Set([...Object.values(variables), "FLOWTAIL_CLIENT_ID"]);
 
 /** Undefined where none is described, and for anything but an address on this machine. */
 export function surroundingSandbox(env: Environment): SandboxAddress | undefined {

@@ -9,7 +9,7 @@ import {
   profileAddress,
 } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
-import { variables } from "./setting-sources.ts";
+import { variables } from "./setting-names.ts";
 import { untrustedProfiles } from "./trusted-folders.ts";
 
 export interface UsedProfile {

@@ -4,7 +4,7 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
-import { variables } from "./setting-sources.ts";
+import { variables } from "./setting-names.ts";
 import { choiceOfApps, nearestApps, ownerWords } from "./vendor-choice.ts";
 import { textOf, toolFolder, toolTokens, type VendorPlace, vendorApps } from "./vendor-records.ts";
 

@@ -3,7 +3,7 @@
 import { usageError } from "../base/errors.ts";
 import { builtInProfile } from "../config/chosen-profile.ts";
 import type { Environment } from "../config/paths.ts";
-import { variables } from "../config/setting-sources.ts";
+import { variables } from "../config/setting-names.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
 import { webApiAddress } from "./service-address.ts";
 import { isThisMachine } from "./this-machine.ts";

@@ -1,13 +1,24 @@
 /**
  * The options by which a command line, run in the same folder, asks what the program asks now. What the environment says of
- * addresses, app and workspace is written out: the command is often run in another shell. Only a token is left to it.
+ * addresses, app and workspace is written out: the command is often run in another shell. Only what has no option, as a token, is left
+ * to it.
  * The options are tried before they are given: settings are a mixture, and a profile's name alone may lead elsewhere.
  */
 
 import { resolve } from "node:path";
+import { eachName } from "../base/each-name.ts";
 import { FlowtailError } from "../base/errors.ts";
-import { isOfThisRun, type SettingName } from "../config/setting-sources.ts";
-import { resolveSettings, type SettingFlags, type Settings, type SettingsInput } from "../config/settings.ts";
+import {
+  isServiceUrl,
+  optionNames,
+  type SettingFlags,
+  type SettingName,
+  serviceUrls,
+  settingNames,
+  settingOptions,
+} from "../config/setting-names.ts";
+import { isOfThisRun } from "../config/setting-sources.ts";
+import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
 import type { CommandOption } from "../query/command-line.ts";
 import { protectedByNow, writeTargets } from "./protection.ts";
 import { serviceAddress } from "./service-address.ts";
@@ -28,8 +39,8 @@ function candidates(given: SettingFlags, settings: Settings): readonly SettingFl
   const { baseUrl, appId, origins } = settings;
   const profile = settings.profile === "environment" ? undefined : settings.profile;
   const ofThisRun = (name: SettingName) => (isOfThisRun(origins[name]) ? settings[name] : undefined);
-  const [scimUrl, auditUrl, teamId] = [ofThisRun("scimUrl"), ofThisRun("auditUrl"), ofThisRun("teamId")];
-  const written = { ...given, scimUrl, auditUrl, teamId };
+  const { token: _, ...named } = eachName(settingNames, ofThisRun);
+  const written = { ...given, ...named, baseUrl: given.baseUrl, appId: given.appId };
   return [
     ...(profile === undefined ? [] : [{ profile }, { profile, appId }]),
     { ...written, baseUrl, appId },
@@ -40,13 +51,14 @@ function candidates(given: SettingFlags, settings: Settings): readonly SettingFl
 
 /** What a command would do the same with: where it goes, with which token, and whether it asks first. */
 function placeOf(settings: Settings) {
-  const { profile, embedded, baseUrl, appId, teamId, token, tokens, dialect, origins, byProject } = settings;
+  const { profile, embedded, tokens, dialect, origins, byProject } = settings;
   const guardianOf = protectedByNow(settings);
+  const values = settingNames.map((name) => (isServiceUrl(name) ? null : (settings[name] ?? null)));
   return {
-    ...{ profile, embedded, baseUrl, appId, teamId, token, tokens, dialect, byProject },
+    ...{ profile, embedded, values, tokens, dialect, byProject },
     problem: settings.problem?.code,
     services: (["scim", "audit"] as const).map((service) => serviceAddress(settings, service) ?? null),
-    origins: [origins["token"], ...(["scimUrl", "auditUrl"] as const).map((name) => givenBy(origins[name]))],
+    origins: [origins["token"], ...serviceUrls.map((name) => givenBy(origins[name]))],
     isProtected: writeTargets.map((target) => guardianOf(target) !== undefined),
   };
 }
@@ -68,21 +80,14 @@ export function tryToResolve(input: SettingsInput): Settings | undefined {
 
 /** The flags of settings among all of a command's, with no folder that depends on the working folder. */
 function withoutOthers({ flags, folder }: SettingsInput): SettingFlags {
-  const { profile, baseUrl, scimUrl, auditUrl, appId, teamId, configDir } = flags;
-  const folderOfTool = configDir && resolve(folder, configDir);
-  return { profile, baseUrl, scimUrl, auditUrl, appId, teamId, configDir: folderOfTool };
+  const { configDir } = flags;
+  const own = eachName(optionNames, (name) => flags[name]);
+  return { ...own, configDir: configDir && resolve(folder, configDir) };
 }
 
 function optionsOf(flags: SettingFlags): readonly CommandOption[] {
-  const { profile, baseUrl, scimUrl, auditUrl, appId, teamId, configDir } = flags;
-  const all = [
-    ["--profile", profile],
-    ["--base-url", baseUrl],
-    ["--scim-url", scimUrl],
-    ["--audit-url", auditUrl],
-    ["--app-id", appId],
-    ["--team-id", teamId],
-    ["--config-dir", configDir],
-  ] as const;
-  return all.flatMap(([flag, value]) => (value ? [[flag, value] as const] : []));
+  return optionNames.flatMap((name) => {
+    const value = flags[name];
+    return value ? [[settingOptions[name], value] as const] : [];
+  });
 }

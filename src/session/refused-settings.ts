@@ -4,28 +4,27 @@ import type { Clock } from "../base/clock.ts";
 import { ownText, ownValue } from "../base/json.ts";
 import { listWords } from "../base/problem.ts";
 import type { ClientOptions } from "../client/index.ts";
-import { isOfThisRun, type SettingName, variables } from "../config/setting-sources.ts";
+import {
+  type SettingName,
+  type serviceUrls,
+  settingKeys,
+  settingOptions,
+  variables,
+} from "../config/setting-names.ts";
+import { isOfThisRun } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
 
 type OfOrigins = Pick<Settings, "profile" | "origins" | "appFile">;
 type OfRemedies = OfOrigins & Pick<Settings, "appId" | "teamId" | "tokenEndsAt" | "loginAside">;
 
-const flags: Readonly<Record<Exclude<SettingName, "token">, string>> = {
-  baseUrl: "--base-url",
-  scimUrl: "--scim-url",
-  auditUrl: "--audit-url",
-  appId: "--app-id",
-  teamId: "--team-id",
-};
-
-const argumentNames = { appId: "app_id", teamId: "team_id" } as const;
-const settingNames = ["appId", "teamId"] as const;
-
 /** In words; undefined where no setting gives it. */
-function whereGiven({ profile, origins, appFile }: OfOrigins, name: keyof typeof flags): string | undefined {
+function whereGiven(
+  { profile, origins, appFile }: OfOrigins,
+  name: SettingName & keyof typeof settingOptions,
+): string | undefined {
   const origin = origins[name];
   const by = name === "appId" && appFile !== undefined ? `, by ${appFile}` : "";
-  if (origin === "flag") return flags[name] + by;
+  if (origin === "flag") return settingOptions[name] + by;
   if (origin === "environment") return variables[name] + by;
   if (origin === undefined || profile === "environment" || !/[/\\]/.test(origin)) return origin;
   return `the profile "${profile}" in ${origin}`;
@@ -34,7 +33,7 @@ function whereGiven({ profile, origins, appFile }: OfOrigins, name: keyof typeof
 /** What is said of an address or a token that does not work. `address` is the setting that names where the calls go. */
 export function originsOf(
   settings: OfOrigins & Pick<Settings, "token">,
-  address: "baseUrl" | "scimUrl" | "auditUrl" = "baseUrl",
+  address: "baseUrl" | (typeof serviceUrls)[number] = "baseUrl",
 ): ClientOptions["origins"] {
   // A sandbox's address and tokens are its own.
   if (settings.profile === "sandbox") return undefined;
@@ -89,7 +88,7 @@ export const waysToNameApp = "Give --app-id A…, or set FLOWTAIL_APP_ID, or app
 
 /** Where the platform says that the app is missing, and none was named. */
 function remedyForNoApp(args: unknown, messages: readonly string[]): string | undefined {
-  const isMissing = ownValue(args, argumentNames.appId) === undefined;
+  const isMissing = ownValue(args, settingKeys.appId) === undefined;
   return isMissing && messages.some((text) => /\bapp_id\b/.test(text)) ? waysToNameApp : undefined;
 }
 
@@ -98,7 +97,7 @@ function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["re
   const cameFrom = (name: "appId" | "teamId", args: unknown) => {
     const value = settings[name];
     const place = whereGiven(settings, name);
-    const isMeant = value !== undefined && ownText(args, argumentNames[name]) === value;
+    const isMeant = value !== undefined && ownText(args, settingKeys[name]) === value;
     return isMeant && place ? { value, place } : undefined;
   };
   const inWords = ({ value, place }: { value: string; place: string }) => `${value} comes from ${place}`;
@@ -106,8 +105,8 @@ function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["re
     ...{ invalid_arguments: remedyForNoApp, invalid_args: remedyForNoApp },
     // Never sent, as it has not the form of one. An option is named by the command.
     invalid_argument(args, messages) {
-      const wrong = settingNames.find((name) =>
-        messages.some((text) => text.startsWith(`${argumentNames[name]} is `)),
+      const wrong = (["appId", "teamId"] as const).find((name) =>
+        messages.some((text) => text.startsWith(`${settingKeys[name]} is `)),
       );
       const given = wrong && settings.origins[wrong] !== "flag" ? cameFrom(wrong, args) : undefined;
       return given && `It comes from ${given.place}: correct it there.`;

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { listWords } from "../../src/base/problem.ts";
 import { askForWorkspace } from "../../src/cli/ask-for-workspace.ts";
 import { createNotices } from "../../src/cli/notices.ts";
-import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
+import { resolveSettings } from "../../src/config/settings.ts";
 import { userHome } from "../config/user-home.ts";
 import { runFlowtail, scriptedInput, textOutput } from "../support/run-command.ts";
 

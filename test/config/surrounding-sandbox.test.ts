@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
+import { resolveSettings } from "../../src/config/settings.ts";
 import {
   environmentInSandbox,
   sandboxVariables,
@@ -77,7 +78,10 @@ it("gives a command nothing of flowtail's own that leads to a real platform, and
   const own = Object.keys(everyVariable).filter((name) => name.startsWith("FLOWTAIL_"));
   const real = Object.fromEntries([...own, "FLOWTAIL_REFRESH_TOKEN"].map((name) => [name, "real"]));
   const others = { PATH: "/bin", SLACK_BOT_TOKEN: "of the tests", DATABASE_PASSWORD: "of the tests" };
-  const env = environmentInSandbox({ ...real, flowtail_client_id: "real", ...others }, address);
+  const env = environmentInSandbox(
+    { ...real, flowtail_client_id: "real", flowtail_team_id: "real", ...others },
+    address,
+  );
   expect(env).toMatchObject({ ...others, ...variables });
   const kept = Object.keys(env).filter((name) => env[name] === "real");
   expect(kept.sort()).toEqual([

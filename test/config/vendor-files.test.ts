@@ -2,7 +2,8 @@
 
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
+import { resolveSettings } from "../../src/config/settings.ts";
 import { userHome } from "./user-home.ts";
 
 const user = userHome();

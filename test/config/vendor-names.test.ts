@@ -1,7 +1,8 @@
 /** `local`, `deployed` and a workspace's name stand for what the files of the platform's own tool say. */
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
+import { resolveSettings } from "../../src/config/settings.ts";
 import { identifiersOf } from "../../src/config/vendor-names.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { userHome } from "./user-home.ts";

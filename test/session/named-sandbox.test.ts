@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
-import type { SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
 import { namedSandbox } from "../../src/session/named-sandbox.ts";
 import { isProtected } from "../../src/session/protection.ts";
 import { type CasePlace, casePlace } from "../support/case-place.ts";

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
-import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
+import { resolveSettings } from "../../src/config/settings.ts";
 import { storeTokens } from "../../src/session/add-token.ts";
 import { accessService } from "../../src/session/service-access.ts";
 

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noteRunningSandbox, type SandboxAddress } from "../../src/config/running-sandbox.ts";
-import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
+import { resolveSettings } from "../../src/config/settings.ts";
 import { sandboxVariables } from "../../src/config/surrounding-sandbox.ts";
 import { settingsOfNow } from "../../src/session/settings-of-now.ts";
 

@@ -3,7 +3,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import type { SettingFlags } from "../../src/config/setting-names.ts";
+import { resolveSettings } from "../../src/config/settings.ts";
 import { errorWords, thrownBy } from "./error-words.ts";
 
 export type CasePlace = ReturnType<typeof casePlace>;

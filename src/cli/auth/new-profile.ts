@@ -14,6 +14,7 @@ import {
 import type { ProfileConfig } from "../../config/config-file.ts";
 import { profileRecord, readCredentials } from "../../config/credentials.ts";
 import { checkProfileName, firstProfile } from "../../config/profiles.ts";
+import { serviceUrls } from "../../config/setting-names.ts";
 import { untrustedOrigins } from "../../config/trusted-folders.ts";
 import { checkAddress } from "../../session/add-token.ts";
 import { refuseForgotten, refuseUnprotected } from "../../session/moved-profile.ts";
@@ -74,7 +75,7 @@ export async function newProfile(
   const place = { profile: name, baseUrl, grantedFor, before };
   refuseForgotten(place, profileRecord(readCredentials(context.env), name));
   refuseUnprotected(place);
-  for (const setting of ["scimUrl", "auditUrl"] as const) {
+  for (const setting of serviceUrls) {
     const address = options[setting];
     if (address !== undefined) checkAddress(address, setting);
   }

@@ -3,7 +3,7 @@
 import { listWords } from "../../base/problem.ts";
 import { shellQuote } from "../../base/shell.ts";
 import { readConfigFiles } from "../../config/chosen-profile.ts";
-import { type SettingName, variables } from "../../config/setting-sources.ts";
+import { type SettingName, settingNames, variables } from "../../config/setting-names.ts";
 import { usedProfile } from "../../config/used-profile.ts";
 import { tryToResolve } from "../../session/place-options.ts";
 import type { Context } from "../context.ts";
@@ -33,8 +33,6 @@ export function withoutProfile(
     goesBefore: chosenElsewhere(name, context) ?? variablesBefore(given),
   };
 }
-
-const settingNames = Object.keys(variables) as readonly SettingName[];
 
 /** A choice of the user's settings is no news to who made it. */
 function chosenElsewhere(name: string, { env, folder }: Pick<Context, "env" | "folder">): string | undefined {

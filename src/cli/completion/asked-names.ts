@@ -6,7 +6,7 @@
 import { startTimer } from "../../base/clock.ts";
 import { ownText, ownValue } from "../../base/json.ts";
 import type { SavedKind } from "../../config/saved-files.ts";
-import type { SettingFlags } from "../../config/settings.ts";
+import type { SettingFlags } from "../../config/setting-names.ts";
 import type { Context } from "../context.ts";
 import { settingFlags } from "./setting-flags.ts";
 

@@ -1,22 +1,12 @@
 /** The settings that the words of a line name: what is completed is that of the profile or the address behind them. */
 
-import type { SettingFlags } from "../../config/settings.ts";
-
-const options: Readonly<Record<keyof SettingFlags, string>> = {
-  profile: "--profile",
-  baseUrl: "--base-url",
-  scimUrl: "--scim-url",
-  auditUrl: "--audit-url",
-  appId: "--app-id",
-  teamId: "--team-id",
-  configDir: "--config-dir",
-};
+import { type SettingFlags, settingOptions } from "../../config/setting-names.ts";
 
 /** `--profile NAME` and `--profile=NAME`. */
 export function settingFlags(words: readonly string[]): SettingFlags {
   const given = words.flatMap((word) => (/^--[\w-]+=/.test(word) ? splitAtEquals(word) : [word]));
   return Object.fromEntries(
-    Object.entries(options).map(([name, option]) => [name, given[lastPlace(given, option) + 1]]),
+    Object.entries(settingOptions).map(([name, option]) => [name, given[lastPlace(given, option) + 1]]),
   );
 }
 

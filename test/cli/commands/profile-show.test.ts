@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import type { ProfileConfig } from "../../../src/config/config-file.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
 const home = mkdtempSync(join(tmpdir(), "flowtail-profile-show-"));
@@ -28,4 +29,20 @@ it("asks there whose a token of the environment is", async () => {
     3,
     { base_url: "https://slack.com", tokens: [{ state: "unreachable" }] },
   ]);
+});
+
+it("shows each key that `profile set` sets", async () => {
+  const whole: Readonly<Required<ProfileConfig>> = {
+    base_url: "https://a.example",
+    scim_url: "https://b.example",
+    audit_url: "https://c.example",
+    app_id: "A0123456789",
+    team_id: "T0123456789",
+    dialect: "svc",
+    protected: true,
+  };
+  const pairs = Object.entries(whole).map(([key, value]) => `${key}=${value}`);
+  expect(await run(["profile", "set", "whole", ...pairs])).toMatchObject({ code: 0 });
+  const { stdout } = await run(["profile", "show", "whole", "--output", "json"]);
+  expect(JSON.parse(stdout)).toMatchObject(whole);
 });
