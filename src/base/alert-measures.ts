@@ -1,5 +1,7 @@
 /** What an alert can measure: the one list. The rule, the file, their words and the tests are keyed by these names, so that types miss a new one. */
 
+import { eachName } from "./each-name.ts";
+
 /** Those of durations: how many in 100 should have taken less than the threshold. */
 export const percentiles = { p95: 95 } as const;
 
@@ -16,15 +18,17 @@ export const alertMeasures = ["count", ...endedMeasures, "no-run-since"] as cons
 export type AlertMeasure = (typeof alertMeasures)[number];
 
 /**
- * What records that are not read yet can do to it:
+ * What records that are not read yet can do to a measure:
  * - `begin-or-end`: both.
  * - `begin`: it fires by too much, and more of the log is never less.
  * - `end`: it fires by silence, which any record may break.
  */
-const unread: Readonly<Record<AlertMeasure, "begin-or-end" | "begin" | "end">> = {
+type Unread = "begin-or-end" | "begin" | "end";
+
+const unread: Readonly<Record<AlertMeasure, Unread>> = {
   count: "begin",
   "failure-rate": "begin-or-end",
-  p95: "begin-or-end",
+  ...eachName(percentileNames, (): Unread => "begin-or-end"),
   "no-run-since": "end",
 };
 

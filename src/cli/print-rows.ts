@@ -23,10 +23,10 @@ export interface Rows {
   readonly columns: readonly string[];
   /** Columns of CSV where it has others, be there rows or not. */
   readonly csvColumns?: readonly string[];
-  /** Columns where the terminal has less than `narrowBelow`. */
-  readonly narrowColumns: readonly string[];
-  /** The column that is cut first; it holds sentences, and the others names that should stay whole. */
-  readonly sentences: string;
+  /** Columns where the terminal has less than `narrowBelow`, and these are fewer. */
+  readonly narrowColumns?: readonly string[];
+  /** The column that is cut first, where one holds sentences, and the others names that should stay whole. */
+  readonly sentences?: string;
 }
 
 export type RowsOutput = "table" | "json" | "ndjson" | "csv";
@@ -68,7 +68,7 @@ async function rowsText(
       await listen(signal);
       if (plain) return renderTable(rows.short, { columns: rows.columns, plain });
       const { columns: width } = out;
-      const columns = isNarrow(width) ? rows.narrowColumns : rows.columns;
+      const columns = (isNarrow(width) && rows.narrowColumns) || rows.columns;
       const shown = width === undefined ? rows.short : cutSentences(rows, columns, width);
       const colours = wantsColour(options, env, out) ? sixteenColours : noColours;
       return renderTable(shown, { columns, colours, ...(width !== undefined && { width }) });
@@ -82,6 +82,7 @@ function cutSentences(
   columns: readonly string[],
   width: number,
 ): readonly object[] {
+  if (sentences === undefined) return short;
   const widthOf = (key: string) =>
     Math.max(columnsOf(key), ...short.map((row) => columnsOf(cellText(ownValue(row, key)))));
   const others = columns.filter((key) => key !== sentences);

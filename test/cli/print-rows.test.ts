@@ -49,6 +49,13 @@ describe("the sentences of a table", () => {
     expect((await printed(listOf(60), besides + room))[2]).toBe(line);
   });
 
+  it("are none where no column has them: a terminal that is narrow has all columns, each cut alike", async () => {
+    const short = [{ name: "x".repeat(30), own: "y".repeat(30) }];
+    const rows = { short, whole: short, columns: ["name", "own"] };
+    expect((await printed(rows, 62))[2]).toBe(`${"x".repeat(30)}  ${"y".repeat(30)}`);
+    expect((await printed(rows, 42))[2]).toMatch(/^x+… {2}y+…$/);
+  });
+
   it("take room from the names too where the others leave less than the least", async () => {
     const rows = listOf(60, 4);
     const room = 4 * 6 + 2 + 20;

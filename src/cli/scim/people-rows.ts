@@ -41,5 +41,5 @@ function groupRows(groups: readonly object[]): Rows {
     return { id, displayName: name, members: members.length, names: members.map(labelOf).join(", ") };
   });
   const columns = ["id", "displayName", "members", "names"];
-  return { short, whole: groups, columns, narrowColumns: columns, sentences: "names" };
+  return { short, whole: groups, columns, sentences: "names" };
 }

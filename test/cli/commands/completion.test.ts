@@ -5,11 +5,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventTypes } from "../../../src/activity/events.ts";
+import { errorCodes } from "../../../src/catalog/errors.ts";
 import { methodNames } from "../../../src/catalog/methods.ts";
 import { methodFamilies } from "../../../src/catalog/search-methods.ts";
 import { commands } from "../../../src/cli/commands.ts";
 import { askedKinds } from "../../../src/cli/completion/asked-names.ts";
 import { loadCommandWords, shells, type Values } from "../../../src/cli/completion/command-words.ts";
+import { recordExportNames } from "../../../src/exports/exports.ts";
 import { call, sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -45,6 +48,12 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const eventNames = eventTypes.map(({ name }) => name);
+const errorNames = [...errorCodes.keys()];
+
+const beginningWith = (start: string, names: readonly string[]) =>
+  names.filter((name) => name.startsWith(start));
 
 describe("in bash", () => {
   it("is valid, and prints nothing when it is sourced", () => {
@@ -83,14 +92,8 @@ describe("in bash", () => {
       ["tail", "--level="],
       ["trace", "debug", "info", "warn", "error", "fatal"],
     ],
-    [
-      ["tail", "--event", "function_exec"],
-      ["function_execution_started", "function_execution_result", "function_execution_output"],
-    ],
-    [
-      ["tail", "--output", ""],
-      ["pretty", "json", "ndjson", "csv", "logfmt"],
-    ],
+    [["tail", "--event", "function_exec"], beginningWith("function_exec", eventNames)],
+    [["tail", "--output", ""], recordExportNames],
     [["tail", "--view", "m"], ["mine"]],
     [["tail", "--view", "o"], ["of-views"]],
     [["tail", "--profile=o"], ["of-profiles"]],
@@ -108,7 +111,7 @@ describe("in bash", () => {
     ],
     [["sandbox", "faults", "add", "o"], ["of-faults"]],
     [["sandbox", "faults", "add", "delay", "--set", "d"], ["delayMs="]],
-    [["sandbox", "faults", "add", "refuse", "--set", "error=not_in"], ["not_in_channel"]],
+    [["sandbox", "faults", "add", "refuse", "--set", "error=not_in"], beginningWith("not_in", errorNames)],
     [["sandbox", "faults", "add", "delay", "--method", "scim.v2.users.l"], ["scim.v2.users.list"]],
     [
       ["auth", "refresh", "--kind", ""],
@@ -119,10 +122,10 @@ describe("in bash", () => {
     [["replay", "log"], ["log of today.ndjson"]],
     [["tail", "--record", "log"], ["log of today.ndjson"]],
     [["api", ""], methodNames],
-    [["api", "dnd."], methodNames.filter((name) => name.startsWith("dnd."))],
+    [["api", "dnd."], beginningWith("dnd.", methodNames)],
     [["api", "dnd.setSnooze", ""], ["num_minutes="]],
     [["api", "dnd.setSnooze", "--dr"], ["--dry-run"]],
-    [["api", "--family", "adm"], methodFamilies.filter((family) => family.startsWith("adm"))],
+    [["api", "--family", "adm"], beginningWith("adm", methodFamilies)],
     [
       ["api", "apps.activities.list", "sort_direction="],
       ["asc", "desc"],
@@ -130,7 +133,7 @@ describe("in bash", () => {
     [["api", "conversations.invite", "channel=C1", "force=t"], ["true"]],
     [["api", "dnd.setSnooze", "num_minutes=5"], []],
     [["api", "oauth.v2.access", "client_s"], []],
-    [["errors", "not_in"], ["not_in_channel"]],
+    [["errors", "not_in"], beginningWith("not_in", errorNames)],
     [["traces", "--status", "f"], ["failed"]],
     [
       ["traces", "--sort", ""],
@@ -149,7 +152,7 @@ describe("in bash", () => {
       ["service", "session"],
     ],
     [["datastore", "import", "--format", "n"], ["ndjson"]],
-    [["errors", "--method", "emoji"], ["emoji.list"]],
+    [["errors", "--method", "emoji"], beginningWith("emoji", methodNames)],
     [["nonsense", ""], []],
     [["--prof"], ["--profile"]],
     [["--profile", "o"], ["of-profiles"]],

@@ -61,7 +61,6 @@ export const alertsTest: CommandModule<TestOptions> = {
           })),
           whole: rows,
           columns: ["time", "change", "measured"],
-          narrowColumns: ["time", "change", "measured"],
           sentences: "measured",
         },
         output,

@@ -35,12 +35,7 @@ export const auditActions: CommandModule<ActionsOptions> = {
     if (actions.length === 0) await context.notices.remark(words`no action is named so`);
     if (actions.length === 0 && output === "table") return;
     const columns = ["family", "action", "note"];
-    await printRows(
-      { short: actions, whole: actions, columns, narrowColumns: columns, sentences: "note" },
-      output,
-      context,
-      options,
-    );
+    await printRows({ short: actions, whole: actions, columns, sentences: "note" }, output, context, options);
   },
 };
 

@@ -23,12 +23,7 @@ export const auditSchemas: CommandModule = {
     const schemas = answer.schemas;
     const columns = ["type", "fields", "description"];
     const short = schemas.map(schemaRow);
-    await printRows(
-      { short, whole: schemas, columns, narrowColumns: columns, sentences: "fields" },
-      output,
-      context,
-      options,
-    );
+    await printRows({ short, whole: schemas, columns, sentences: "fields" }, output, context, options);
   },
 };
 

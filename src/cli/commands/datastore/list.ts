@@ -44,12 +44,7 @@ export const datastoreList: CommandModule<ListOptions> = {
       attributes: attributes.map((attribute) => attribute.name).join(" "),
     }));
     const columns = ["name", "items", "key", "attributes"];
-    await printRows(
-      { short, whole, columns, narrowColumns: columns, sentences: "attributes" },
-      output,
-      context,
-      options,
-    );
+    await printRows({ short, whole, columns, sentences: "attributes" }, output, context, options);
     await context.notices.remark(words`as declared by ${known.source}`);
   },
 };
