@@ -1,17 +1,25 @@
-/** What a profile or a variable says arrives in the settings: nothing that can be written is dead. */
+/** What a profile, a variable or an option says arrives in the settings: nothing that can be written is dead. */
 
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { commonOptions, longOf } from "../../src/cli/common-options.ts";
 import type { ProfileConfig } from "../../src/config/config-file.ts";
-import { settingKeys, settingNames, variables } from "../../src/config/setting-names.ts";
+import {
+  optionNames,
+  type SettingFlags,
+  settingKeys,
+  settingNames,
+  settingOptions,
+  variables,
+} from "../../src/config/setting-names.ts";
 import { resolveSettings, type Settings } from "../../src/config/settings.ts";
 import { userHome } from "./user-home.ts";
 
 const user = userHome();
 const value = "A0SAMPLE";
-const settle = (env: Readonly<Record<string, string>>) =>
+const settle = (env: Readonly<Record<string, string>>, flags: SettingFlags = {}) =>
   resolveSettings({
-    flags: {},
+    flags,
     env: { HOME: user.home, FLOWTAIL_CONFIG_DIR: join(user.home, "own"), ...env },
     folder: user.folder,
   });
@@ -40,4 +48,15 @@ it.each(Object.entries(others))("takes %s of a profile", (key, [given, at]) => {
 
 it.each(settingNames)("takes %s from the environment", (name) => {
   expect(settle({ [variables[name]]: value })).toMatchObject({ [name]: value });
+});
+
+it.each(settingNames.filter((name) => optionNames.some((option) => option === name)))(
+  "takes %s from its option",
+  (name) => {
+    expect(settle({}, { [name]: value })).toMatchObject({ [name]: value });
+  },
+);
+
+it.each(Object.values(settingOptions))("every command takes %s", (option) => {
+  expect(commonOptions.map(longOf)).toContain(option);
 });
