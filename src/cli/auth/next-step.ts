@@ -2,10 +2,12 @@
 
 import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
+import { auditScope } from "../../catalog/audit/limits.ts";
+import type { MethodFacts } from "../../catalog/method.ts";
 import { appsActivitiesList } from "../../catalog/methods/apps.activities.list.ts";
 import { appsDatastoreQuery } from "../../catalog/methods/apps.datastore.query.ts";
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
-import { storedKindsOf } from "../../config/credentials.ts";
+import { profileRecord, readCredentials } from "../../config/credentials.ts";
 import type { StoredKind } from "../../session/add-token.ts";
 import { needsAppId } from "../../session/datastore/address.ts";
 import { knownDatastores } from "../../session/datastore/known-datastores.ts";
@@ -25,12 +27,24 @@ export async function sayNextSteps(now: ProfileNow, context: Context): Promise<v
   const { profile, kind, appId } = now;
   const { profileWords, goesBefore } = withoutProfile(profile, context);
   if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
-  // The built-in one has a token of each kind and an app, and stores none of them.
-  const isBuiltIn = profile === "sandbox";
-  const stored = isBuiltIn ? anyTokenKinds : storedKindsOf(context.env, profile);
-  const kinds = anyTokenKinds.filter((each) => stored.includes(each));
-  const facts = { kinds, kind, hasApp: isBuiltIn || Boolean(appId) };
+  const facts = {
+    tokens: storedTokens(profile, context),
+    kind,
+    hasApp: profile === builtIn || Boolean(appId),
+  };
   await context.notices.block(await nextSteps(facts, profileWords, () => areListed(now, context)));
+}
+
+const builtIn = "sandbox";
+
+/** The built-in profile has a token of each kind and an app, and stores none of them. */
+function storedTokens(profile: string, { env }: Context): readonly StepToken[] {
+  if (profile === builtIn) return anyTokenKinds.map((kind) => ({ kind, scopes: undefined }));
+  const stored = profileRecord(readCredentials(env), profile)?.tokens ?? {};
+  return anyTokenKinds.flatMap((kind) => {
+    const token = stored[kind];
+    return token ? [{ kind, scopes: token.scopes }] : [];
+  });
 }
 
 /** Without a sandbox and a manifest a list of datastores can only say that none are known. */
@@ -42,14 +56,17 @@ async function areListed({ baseUrl, appId }: ProfileNow, { folder, signal }: Con
   return (await known) !== undefined;
 }
 
-interface StepFacts extends Pick<ProfileNow, "kind"> {
-  readonly hasApp: boolean;
-  /** All kinds that there are. */
-  readonly kinds: readonly StoredKind[];
+interface StepToken {
+  readonly kind: StoredKind;
+  /** What it may do; undefined where the answer that gave it did not tell. */
+  readonly scopes: readonly string[] | undefined;
 }
 
-const logKinds: readonly string[] = appsActivitiesList.tokens;
-const datastoreKinds: readonly string[] = appsDatastoreQuery.tokens;
+interface StepFacts extends Pick<ProfileNow, "kind"> {
+  readonly hasApp: boolean;
+  readonly tokens: readonly StepToken[];
+}
+
 const ofOrganisation = {
   scim: "flowtail scim users list",
   audit: "flowtail audit logs --follow",
@@ -57,24 +74,49 @@ const ofOrganisation = {
 
 /** Lines for a person, without line ends. `profileWords` choose the profile, and are empty for the one in use. */
 async function nextSteps(
-  { kinds, kind, hasApp }: StepFacts,
+  { tokens, kind, hasApp }: StepFacts,
   profileWords: string,
   areDatastoresListed: () => Promise<boolean>,
 ): Promise<readonly string[]> {
-  const ofApps = kinds.filter((each) => each !== "scim" && each !== "audit");
-  const only = kind ?? (ofApps.length === 0 ? kinds[0] : undefined);
+  const ofApps = tokens.filter((each) => each.kind !== "scim" && each.kind !== "audit");
+  const only = kind ?? (ofApps.length === 0 ? tokens[0]?.kind : undefined);
   if (only === "scim" || only === "audit") return [`Next: ${ofOrganisation[only]}${profileWords}`];
-  if (kinds.length === 0) return [`Next: flowtail auth add${profileWords}`];
-  if (ofApps.some((each) => logKinds.includes(each)))
+  if (tokens.length === 0) return [`Next: flowtail auth add${profileWords}`];
+  if (mayCall(appsActivitiesList, ofApps))
     return [`Next: flowtail tail --follow${profileWords}`, ...missingApp(hasApp)];
-  const takesLog = `The activity log takes a ${listWords(logKinds)} token; add one the same way to follow it.`;
-  if (!ofApps.some((each) => datastoreKinds.includes(each)))
-    return [`Next: flowtail auth status${profileWords}`, takesLog];
-  return [
-    `Next: flowtail datastore ${(await areDatastoresListed()) ? "list" : "query NAME"}${profileWords}`,
-    ...(needsAppId(ofApps) ? missingApp(hasApp) : []),
-    takesLog,
-  ];
+  if (mayCall(appsDatastoreQuery, ofApps)) {
+    const kinds = ofApps.map((each) => each.kind);
+    return [
+      `Next: flowtail datastore ${(await areDatastoresListed()) ? "list" : "query NAME"}${profileWords}`,
+      ...(needsAppId(kinds) ? missingApp(hasApp) : []),
+      takesLog,
+    ];
+  }
+  const service = serviceByScope(ofApps);
+  return service
+    ? [`Next: ${ofOrganisation[service]}${profileWords}`]
+    : [`Next: flowtail auth status${profileWords}`, takesLog];
+}
+
+const { tokens: logKinds, scopes: logScopes = [] } = appsActivitiesList;
+const takesLog = `The activity log takes a ${listWords(logKinds)} token with the scope ${listWords(logScopes, "and")}; add one the same way to follow it.`;
+
+/** By the token that the client sends, the first of those that the method takes; where its scopes are not known it may. */
+function mayCall({ tokens, scopes = [] }: MethodFacts, stored: readonly StepToken[]): boolean {
+  const kind = tokens.find((each) => stored.some((token) => token.kind === each));
+  const token = stored.find((each) => each.kind === kind);
+  return (
+    token !== undefined &&
+    (token.scopes === undefined || scopes.every((each) => token.scopes?.includes(each)))
+  );
+}
+
+/** An interface of the organisation that a user's or an admin's token was granted, as its scopes tell. */
+function serviceByScope(stored: readonly StepToken[]): keyof typeof ofOrganisation | undefined {
+  const isGranted = (kind: StoredKind, is: (scope: string) => boolean) =>
+    stored.some((each) => each.kind === kind && each.scopes?.some(is));
+  if (isGranted("user", (scope) => scope === auditScope)) return "audit";
+  return isGranted("admin", (scope) => /^admin(\.|$)/.test(scope)) ? "scim" : undefined;
 }
 
 /** The command as it is printed can be run on a terminal, and a script needs one word more. */

@@ -301,6 +301,27 @@ describe("auth add", () => {
     expect([ran.code, ran.asked.length]).toEqual([0, asks ? 1 : 0]);
   });
 
+  it.each([
+    ["auditlogs:read", false, "audit logs --follow"],
+    ["users:read,hosting:read,auditlogs:read", false, "tail --follow"],
+    ["users:read,datastore:read", false, "datastore query NAME"],
+    ["admin.users:read,users:read", true, "scim users list"],
+    ["users:read", false, "auth status"],
+    [undefined, false, "tail --follow"],
+  ])("names after an import with the scopes %s what they allow", async (scope, isOfOrganisation, next) => {
+    const place = { app_id: "A0123456789", team: { id: "T0123456789", name: "t" }, enterprise: null };
+    const authed_user = { id: "U0A", access_token: "xoxp-1234567890", token_type: "user", scope };
+    const stdin = JSON.stringify({
+      ok: true,
+      ...place,
+      authed_user,
+      is_enterprise_install: isOfOrganisation,
+    });
+    const words = ["auth", "import", "--profile", "w", "--base-url", "https://platform.example"];
+    expect((await run(words, { stdin })).stderr).toContain(`Next: flowtail ${next}\n`);
+    expect((await run(["profile", "use", "w"])).stderr).toContain(`Next: flowtail ${next}\n`);
+  });
+
   it("asks for the app where neither the token nor anything else tells it", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
