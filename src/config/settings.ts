@@ -12,12 +12,19 @@ import {
   readConfigFiles,
 } from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
+import { identifierFault } from "./identifier.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
 import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
 import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
-import { type SettingFlags, type SettingName, settingNames } from "./setting-names.ts";
+import {
+  type SettingFlags,
+  type SettingName,
+  settingNames,
+  settingOptions,
+  variables as variableNames,
+} from "./setting-names.ts";
 import { knowsAddress, pickValues, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNote, vendorWarnings } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
@@ -118,6 +125,8 @@ export function resolveSettings({
   const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
   const search = isForEnvironment ? projectApp(request) : vendor;
   const { app, found, choosing, unusable = [] } = search;
+  // What is mistyped leads to none of what the tool left, and no choice among that mends it.
+  const misformed = search.problem && misformedId(flags, variables.env);
   if (app && !leftovers)
     sources.push({ origin: app.origin, values: { appId: app.appId, teamId: app.teamId } });
   if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
@@ -150,14 +159,18 @@ export function resolveSettings({
       sandbox || looksFurther
         ? undefined
         : () => loginAt(values.baseUrl ?? (profile && profileAddress(profile.values)), request),
-    choice: variables.problem ? undefined : vendor.choice,
+    choice: variables.problem || misformed ? undefined : vendor.choice,
     origins: values.origins,
     byProject: values.byProject,
     profiles: knownProfiles(files).map(({ name }) => name),
     folder,
     projectFolder: files.project?.folder,
     problem:
-      sandbox?.problem ?? variables.problem ?? search.problem ?? (untrusted && untrustedError(untrusted)),
+      sandbox?.problem ??
+      variables.problem ??
+      misformed ??
+      search.problem ??
+      (untrusted && untrustedError(untrusted)),
   };
   const said = [
     ...(passedOver ? [passedOver] : []),
@@ -195,6 +208,18 @@ function vendorRequest({ configDir, appId, teamId }: SettingFlags, env: Environm
     appId: appId ?? (env["FLOWTAIL_APP_ID"] || undefined),
     teamId: teamId ?? (env["FLOWTAIL_TEAM_ID"] || undefined),
   };
+}
+
+/** Why what names the app or the workspace has not the form of an identifier. */
+function misformedId(given: SettingFlags, env: Environment): FlowtailError | undefined {
+  const [fault] = (["app", "team"] as const).flatMap((kind) => {
+    const key = `${kind}Id` as const;
+    const [text, by] = given[key]
+      ? [given[key], settingOptions[key]]
+      : [env[variableNames[key]], variableNames[key]];
+    return (text && identifierFault(kind, text, by)) || [];
+  });
+  return fault;
 }
 
 /** A profile named on the command line is taken with nothing of the environment; the built-in one always is. */

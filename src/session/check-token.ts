@@ -4,8 +4,8 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownText, ownValue, parseJson } from "../base/json.ts";
 import { type ClientOptions, createAuditClient, createClient, createScimClient } from "../client/index.ts";
 import { warningsOf } from "../client/response/envelope.ts";
+import { isIdentifier } from "../config/identifier.ts";
 import type { StoredKind } from "./add-token.ts";
-import { isIdentifier } from "./identifier.ts";
 import { type ServiceAddresses, serviceAddress, webApiAddress } from "./service-address.ts";
 
 export interface TokenReport {

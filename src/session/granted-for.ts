@@ -3,7 +3,7 @@
 import { ownValue } from "../base/json.ts";
 import type { ProfileConfig } from "../config/config-file.ts";
 import type { TokenRecord } from "../config/credentials.ts";
-import { isIdentifier } from "./identifier.ts";
+import { isIdentifier } from "../config/identifier.ts";
 
 export type GrantedFor = Pick<TokenRecord, "app_id" | "team_id">;
 

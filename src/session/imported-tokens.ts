@@ -10,10 +10,10 @@ import { describeSchemaIssues, type SchemaIssue } from "../base/schema-issues.ts
 import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts";
 import { oauthInstall } from "../catalog/oauth/install.ts";
 import { oauthRefresh } from "../catalog/oauth/refresh.ts";
+import { isIdentifier } from "../config/identifier.ts";
 import type { StoredToken } from "../config/secrets.ts";
 import { grantedFor } from "./granted-for.ts";
 import { endOf, endOfLifetime, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
-import { isIdentifier } from "./identifier.ts";
 
 export interface ImportedTokens {
   /** By kind. */

@@ -53,6 +53,17 @@ describe("in a project with apps in two workspaces", () => {
     expect(problem?.remedy).toBe("Choose the workspace with --team-id.");
   });
 
+  it.each<[SettingFlags, Readonly<Record<string, string>>, string]>([
+    [{ appId: "lokal" }, {}, "--app-id is an app's identifier"],
+    [{}, { FLOWTAIL_APP_ID: "lokal" }, "FLOWTAIL_APP_ID is an app's identifier"],
+    [{ teamId: "X1" }, {}, "--team-id is the identifier of a workspace"],
+    [{}, { FLOWTAIL_TEAM_ID: "X1" }, "FLOWTAIL_TEAM_ID is the identifier of a workspace"],
+  ])("says of %j %j that it is no identifier, and asks for no choice", (flags, env, said) => {
+    save("project/.slack/apps.json", {});
+    const { problem, choice } = settle(flags, env);
+    expect([problem?.message, choice]).toEqual([expect.stringContaining(said), undefined]);
+  });
+
   it("without a default is a choice that is not made for the person", () => {
     save("project/.slack/apps.json", { apps: { T1: app("T1"), T2: app("T2") } });
     expect(outcome()).toBe("several_workspaces");

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { Printable } from "../../base/printable.ts";
-import { isIdentifier } from "../../session/identifier.ts";
+import { isIdentifier } from "../../config/identifier.ts";
 import type { Context } from "../context.ts";
 
 /** Undefined where the answer is empty. Throws a usage error for what is no app's identifier; `consequence` is a sentence. */

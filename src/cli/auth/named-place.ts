@@ -1,7 +1,7 @@
 /** The app and the workspace that the command line names for a profile: identifiers, as a profile holds no words of a folder. */
 
+import { checkIdentifier } from "../../config/identifier.ts";
 import { identifiersOf } from "../../config/vendor-names.ts";
-import { checkIdentifier } from "../../session/identifier.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
 export interface NamedPlace {
