@@ -56,6 +56,12 @@ export function profileKeys(): readonly string[] {
   return Object.keys(profileSchema().shape);
 }
 
+/** The words that the key of a profile takes; undefined where it takes any text. */
+export function profileChoices(key: string): readonly string[] | undefined {
+  if (key === "protected") return ["true", "false"];
+  return key === "dialect" ? profileSchema().shape.dialect.unwrap().options : undefined;
+}
+
 /** A profile of values that were checked one by one. */
 export function profileOf(values: readonly (readonly [key: string, value: unknown])[]): ProfileConfig {
   return profileSchema().parse(Object.fromEntries(values));

@@ -50,6 +50,13 @@ describe("an option that is given twice", () => {
       "--app-id is given twice",
     ],
     ["no name of a profile", ["profile", "set", "app_id=A1"], 2, "The profile's name is missing"],
+    ["what a key of a profile takes", ["profile", "set", "x", "app_id"], 2, "Write app_id=VALUE."],
+    [
+      "which word a key takes",
+      ["profile", "set", "x", "protected"],
+      2,
+      "Write protected=true or protected=false.",
+    ],
     ["a value of a profile", ["profile", "set", "x", "app_id=A1", "app_id=A2"], 2, "app_id is given twice"],
     [
       "two ways to move a clock",

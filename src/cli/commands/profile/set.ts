@@ -5,7 +5,7 @@ import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { shellQuote } from "../../../base/shell.ts";
-import { profileKeys, profileOf } from "../../../config/config-file.ts";
+import { profileChoices, profileKeys, profileOf } from "../../../config/config-file.ts";
 import { checkIdentifier } from "../../../config/identifier.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
@@ -79,7 +79,7 @@ const identifiers: ReadonlyMap<string, Parameters<typeof checkIdentifier>[0]> = 
 
 function readPair(word: string): readonly [string, string | boolean] {
   const equals = word.indexOf("=");
-  const key = word.slice(0, Math.max(0, equals));
+  const key = equals === -1 ? word : word.slice(0, equals);
   if (!profileKeys().includes(key)) {
     throw usageError(
       "unknown_key",
@@ -87,17 +87,19 @@ function readPair(word: string): readonly [string, string | boolean] {
       nearestNameSentence(key, profileKeys()) ?? `Write key=value with ${listWords(profileKeys())}.`,
     );
   }
+  const choices = profileChoices(key);
+  if (equals === -1)
+    throw usageError(
+      "missing_values",
+      `After ${key} an equals sign and a value are missing.`,
+      `Write ${listWords((choices ?? ["VALUE"]).map((choice) => `${key}=${choice}`))}.`,
+    );
   const text = word.slice(equals + 1);
-  if (key === "protected") {
-    if (text !== "true" && text !== "false")
-      throw usageError("invalid_value", `protected is true or false, not "${text}".`);
-    return [key, text === "true"];
-  }
+  if (choices && !choices.includes(text))
+    throw usageError("invalid_value", `${key} is ${listWords(choices)}, not "${text}".`);
   const address = addresses.get(key);
   if (address) checkAddress(text, address);
   const identifier = identifiers.get(key);
   if (identifier) checkIdentifier(identifier, text, key);
-  if (key === "dialect" && text !== "svc" && text !== "slack")
-    throw usageError("invalid_value", `dialect is svc or slack, not "${text}".`);
-  return [key, text];
+  return [key, key === "protected" ? text === "true" : text];
 }
