@@ -8,6 +8,7 @@ import { makeFolder } from "../files/folder.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { refuseLinks, sharedModes, writeWhole } from "../files/write-whole.ts";
+import { readProjectFile } from "./config-file.ts";
 import { settingsFileBytes } from "./json-file.ts";
 import { templatesDirectory } from "./paths.ts";
 import { schemasFolder } from "./saved-files.ts";
@@ -20,7 +21,10 @@ export interface InitOutcome {
   readonly renewed: readonly string[];
 }
 
-/** The config describes that profile. Throws a usage error where the folder cannot be made; what was written until then stays. */
+/**
+ * The config describes that profile. Throws a usage error where one is there that is broken, and nothing is written then, or where the
+ * folder cannot be made; what was written until then stays.
+ */
 export function initProject(folder: string, profile: string): InitOutcome {
   const templates = templatesDirectory();
   if (!templates)
@@ -35,6 +39,8 @@ function layFiles(source: string, folder: string, profile: string): InitOutcome 
   const kept: string[] = [];
   const renewed: string[] = [];
   const folders = ["views", "queries", "items", "alerts"].map((name) => join(folder, ".flowtail", name));
+  // What is kept is named in the steps that come next, and no command would take it.
+  readProjectFile(join(folder, ".flowtail", "config.json"));
   // All of them before any is made: what is refused is refused whole.
   for (const path of folders) orCannotWrite(path, () => refuseLinks(folder, path));
   for (const path of folders) orCannotWrite(path, () => makeFolder(path, sharedModes.folderMode));

@@ -23,9 +23,9 @@ beforeEach(() => {
 it("keeps what is there", () => {
   const { created } = initProject(folder, "app");
   const config = join(folder, ".flowtail", "config.json");
-  writeFileSync(config, "mine");
+  writeFileSync(config, '{"profile":"mine"}');
   expect(initProject(folder, "app")).toEqual({ created: [], kept: created, renewed: [] });
-  expect(readFileSync(config, "utf8")).toBe("mine");
+  expect(readFileSync(config, "utf8")).toBe('{"profile":"mine"}');
 });
 
 it.each([".flowtail", ".flowtail/queries", ".flowtail/items"])(
@@ -53,6 +53,6 @@ it("describes the profile that it is given, with all that the template says of o
 it("is a usage error where a file stands in the folder's place", () => {
   writeFileSync(join(folder, ".flowtail"), "a file");
   expect(() => initProject(folder, "app")).toThrow(
-    expect.objectContaining({ kind: "usage", code: "cannot_write" }),
+    expect.objectContaining({ kind: "usage", code: "unreadable_file" }),
   );
 });

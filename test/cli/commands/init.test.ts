@@ -1,6 +1,6 @@
 /** `flowtail init`, and that what comes after it is real: invented data never passes for the app's own. */
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -106,6 +106,17 @@ describe("init", () => {
     } finally {
       await sandbox.close();
     }
+  });
+
+  it("refuses a broken config.json as the next command would, before anything is written", async () => {
+    const path = join(folder, ".flowtail", "config.json");
+    mkdirSync(join(folder, ".flowtail"));
+    writeFileSync(path, '{"profiles":{\n');
+    const refused = await run(["init"]);
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
+    expect(refused.stderr).toContain(`${path} is not JSON: line 2, column 1`);
+    expect((await run(["profile", "list"])).stderr).toBe(refused.stderr);
+    expect(readdirSync(join(folder, ".flowtail"))).toEqual(["config.json"]);
   });
 
   it("leaves a profile that is in use in use", async () => {
