@@ -102,7 +102,7 @@ describe("colours and line breaks are kept in what a writer laid out, and in not
   const laidOut: Readonly<Record<string, readonly string[]>> = {
     "cli/api/call-method.ts": ["command"],
     "cli/api/print-answer.ts": ["writerOf(output,context,options)(answer)"],
-    "cli/commands/completion.ts": ["scripts[known](commands,methodWords())"],
+    "cli/commands/completion.ts": ["scripts[known](commands,pairWords())"],
     "cli/main.ts": ["found.text", "invocation.text"],
     "cli/whole-stream.ts": ["shown(begin())", "shown(begin()+piece)", 'shown(begin()+(frame.end?.()??""))'],
   };

@@ -24,10 +24,10 @@ export const complete: CommandModule = {
 };
 
 async function lineWords(words: readonly string[], context: Context): Promise<readonly string[]> {
-  const [{ loadCommandWords, methodWords }, { wordsAfter }] = await Promise.all([
+  const [{ loadCommandWords, pairWords }, { wordsAfter }] = await Promise.all([
     import("../completion/command-words.ts"),
     import("../completion/line-words.ts"),
   ]);
   const ask = (kind: (typeof askedKinds)[number]) => askedNames(kind, context, words);
-  return wordsAfter(words, { commands: await loadCommandWords(), methods: methodWords(), ask });
+  return wordsAfter(words, { commands: await loadCommandWords(), pairs: pairWords(), ask });
 }

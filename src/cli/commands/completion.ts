@@ -6,7 +6,7 @@ import { nearestNameSentence } from "../../base/nearest-name.ts";
 import { rendered } from "../../base/printable.ts";
 import type { CommandModule } from "../command.ts";
 import { bashCompletion } from "../completion/bash.ts";
-import { loadCommandWords, methodWords, shells } from "../completion/command-words.ts";
+import { loadCommandWords, pairWords, shells } from "../completion/command-words.ts";
 import { fishCompletion } from "../completion/fish.ts";
 import { powershellCompletion } from "../completion/powershell.ts";
 import { zshCompletion } from "../completion/zsh.ts";
@@ -40,7 +40,7 @@ export const completion: CommandModule = {
       );
     }
     const commands = await loadCommandWords();
-    await context.out.write(rendered(scripts[known](commands, methodWords())));
+    await context.out.write(rendered(scripts[known](commands, pairWords())));
   },
 };
 

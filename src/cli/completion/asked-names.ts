@@ -12,6 +12,7 @@ import { settingFlags } from "./setting-flags.ts";
 
 export const askedKinds = [
   "profiles",
+  "own-profiles",
   "datastores",
   "views",
   "alerts",
@@ -61,6 +62,12 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
   async profiles({ env, folder }) {
     const { knownProfiles, readConfigFiles } = await import("../../config/chosen-profile.ts");
     return ["sandbox", ...knownProfiles(readConfigFiles(env, folder)).map(({ name }) => name)];
+  },
+  /** Those whose settings the user can change. */
+  async "own-profiles"({ env, folder }) {
+    const { knownProfiles, readConfigFiles } = await import("../../config/chosen-profile.ts");
+    const known = knownProfiles(readConfigFiles(env, folder));
+    return known.flatMap(({ name, by }) => (by === "user" ? [name] : []));
   },
   async datastores(asking) {
     const { knownDatastores } = await import("../../session/datastore/known-datastores.ts");

@@ -1,12 +1,12 @@
 /** The completion script for bash. */
 
-import type { CommandWords, MethodWords } from "./command-words.ts";
+import type { CommandWords, PairWords } from "./command-words.ts";
 import { shellTables } from "./shell-tables.ts";
 
-export function bashCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+export function bashCompletion(commands: readonly CommandWords[], pairs: readonly PairWords[]): string {
   return `# bash completion of flowtail; load it with: source <(flowtail completion bash)
 
-${shellTables(commands, methods)}
+${shellTables(commands, pairs)}
 
 ${completer}
 `;
@@ -23,7 +23,11 @@ const completer = String.raw`_flowtail() {
   for word in "\${words[@]:1:count-1}"; do
     if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
     last="$word"
-    _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
+    if _flowtail_has "$(_flowtail_words "$place")" "$word"; then
+      place="\${place:+$place }$word"
+    elif [[ $word != -* && -n $(_flowtail_words "$place *") ]]; then
+      place="$place *"
+    fi
     _flowtail_options "$place" > /dev/null && command="$place"
   done
   [[ -z $place && count -gt 1 && \${words[1]} != -* ]] && return
@@ -83,6 +87,8 @@ _flowtail_reply() {
     compopt -o filenames 2> /dev/null
   elif [[ $1 == '%'* ]]; then
     COMPREPLY=($(compgen -W "$(_flowtail_asked "\${1#%}" -- "\${words[@]:1:count-1}")" -- "$2"))
+  elif [[ $1 == ','* ]]; then
+    _flowtail_list "\${1#,}" "$2"
   else
     COMPREPLY=($(compgen -W "$1" -- "$2"))
     [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2> /dev/null
@@ -90,6 +96,13 @@ _flowtail_reply() {
   [[ $2 == *"$part" ]] && before="\${2%"$part"}"
   COMPREPLY=("\${COMPREPLY[@]#"$before"}")
   return 0
+}
+
+# Behind a comma those that do not stand before it.
+_flowtail_list() {
+  local given="\${2%"\${2##*,}"}" word left=''
+  for word in $1; do [[ ",$given" == *",$word,"* ]] || left="$left $word"; done
+  COMPREPLY=($(compgen -P "$given" -W "$left" -- "\${2##*,}"))
 }
 
 complete -F _flowtail flowtail`.replaceAll("\\$", "$");

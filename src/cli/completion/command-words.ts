@@ -13,6 +13,7 @@ import type { MethodDefinition } from "../../catalog/method.ts";
 import { methodNames, methods } from "../../catalog/methods.ts";
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
+import { profileChoices, profileKeys } from "../../config/config-file.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { renewableKinds } from "../../session/add-token.ts";
 import { itemFormats } from "../../session/datastore/copy/item-text.ts";
@@ -27,6 +28,8 @@ import { type AskedKind, isPlainWord } from "./asked-names.ts";
 /** What may stand where a value is expected. */
 export type Values =
   | { readonly kind: "words"; readonly words: readonly string[] }
+  /** Several of these, with commas between them. */
+  | { readonly kind: "list"; readonly words: readonly string[] }
   /** Files, and the words beside them. */
   | { readonly kind: "files"; readonly words: readonly string[] }
   /** Names that are asked for while the line is typed. */
@@ -52,9 +55,10 @@ export interface CommandWords {
   readonly takesFiles: boolean;
 }
 
-/** An argument of a Web API method, completed as `name=` and then by its values. */
-export interface MethodWords {
-  readonly method: string;
+/** Words that are completed as `name=` and then by its values: the arguments of a Web API method, the settings of a profile. */
+export interface PairWords {
+  /** What stands before them: the words of a command, and a star for an operand that may be any word. */
+  readonly place: string;
   readonly arguments: readonly {
     readonly name: string;
     readonly summary: string;
@@ -68,9 +72,22 @@ export async function loadCommandWords(): Promise<readonly CommandWords[]> {
   return Promise.all(entries.map(([name, entry]) => commandWords(name, entry)));
 }
 
-export function methodWords(): readonly MethodWords[] {
+export function pairWords(): readonly PairWords[] {
+  return [...methodArguments(), profileSettings()];
+}
+
+function profileSettings(): PairWords {
+  const settings = profileKeys().map((name) => ({
+    name,
+    summary: "a setting of the profile",
+    values: profileChoices(name) ?? [],
+  }));
+  return { place: "profile set *", arguments: settings };
+}
+
+function methodArguments(): readonly PairWords[] {
   return Object.values<MethodDefinition>(methods).map((method) => ({
-    method: method.name,
+    place: `api ${method.name}`,
     arguments: describeArguments(method)
       .filter(({ secret }) => !secret)
       .map((argument) => ({
@@ -109,7 +126,7 @@ const askedArguments: Readonly<Record<string, AskedKind>> = {
   "trace id": "traces",
   "alerts test name": "alerts",
   "profile use name": "profiles",
-  "profile set name": "profiles",
+  "profile set name": "own-profiles",
   "profile show name": "profiles",
 };
 
@@ -127,6 +144,8 @@ const operands: Readonly<Record<string, () => CommandWords["operands"]>> = {
   errors: () => [...errorCodes].map(([code, { meaning }]) => ({ word: code, summary: meaning })),
   "audit actions": () => auditFamilyNames.map((word) => ({ word, summary: `the actions of ${word}` })),
   "scim schemas": () => ["users", "groups"].map((word) => ({ word, summary: `the attributes of ${word}` })),
+  "sandbox token": () =>
+    anyTokenKinds.map((word) => ({ word, summary: `the sandbox's token of the kind ${word}` })),
   "sandbox seed": () => seeds.map((word) => ({ word, summary: `the shipped seed ${word}` })),
   "sandbox faults": () =>
     ["add", "remove", "clear"].map((word) => ({ word, summary: `${word} what makes the sandbox misbehave` })),
@@ -153,7 +172,8 @@ function valuesOf(command: string, long: string, option: Option): Values {
   if (asked) return { kind: "asked", names: asked };
   const plain = words?.filter(isPlainWord);
   if (isFile(option.flags)) return { kind: "files", words: plain ?? [] };
-  return plain ? { kind: "words", words: plain } : { kind: "any" };
+  if (!plain) return { kind: "any" };
+  return { kind: /\bwith commas\b/.test(option.description) ? "list" : "words", words: plain };
 }
 
 /** Values of options by their names, which mean the same in every command. */

@@ -5,13 +5,13 @@ import type { AskedKind } from "./asked-names.ts";
 import {
   type CommandWords,
   helpWord,
-  type MethodWords,
   type OptionWords,
+  type PairWords,
   valuedOptions,
   withNameless,
 } from "./command-words.ts";
 
-export function fishCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+export function fishCompletion(commands: readonly CommandWords[], pairs: readonly PairWords[]): string {
   const nouns = new Set(commands.flatMap(({ name }) => beginningsOf(name.split(" "))));
   return [
     "# fish completion of flowtail; load it with: flowtail completion fish | source",
@@ -27,10 +27,10 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
     ...withNameless(commands).flatMap(({ name, options }) =>
       options.map((option) => optionLine(name, option)),
     ),
-    ...methods.flatMap(({ method, arguments: list }) =>
+    ...pairs.flatMap(({ place, arguments: list }) =>
       list.flatMap(({ name, summary, values }) => {
         const written = values.length > 0 ? values.map((value) => `${name}=${value}`) : [`${name}=`];
-        return written.map((word) => offer(`api ${method}`, word, summary, "in"));
+        return written.map((word) => offer(place, word, summary, "in"));
       }),
     ),
     "",
@@ -57,6 +57,15 @@ end
 
 function __flowtail_in
     string match -q -- "$argv *" "$(__flowtail_words) "
+end
+
+# Behind a comma those that do not stand before it.
+function __flowtail_list
+    set -l given (string split -- , (string replace -r -- '^-[^=]*=' '' (commandline -ct)))
+    set -e given[-1]
+    for word in $argv
+        contains -- $word $given; or string join -- , $given $word
+    end
 end`;
 
 function commandLines({ name, summary, operands, asked, takesFiles }: CommandWords): readonly string[] {
@@ -86,7 +95,8 @@ function optionLine(command: string, { long, short, summary, values }: OptionWor
   const place = condition(command === "" ? "at" : "in", command);
   const parts = [`complete -c flowtail -n ${place} -l ${long.slice(2)}`];
   if (short) parts.push(`-s ${short.slice(1)}`);
-  if (values && "words" in values && values.words.length > 0)
+  if (values?.kind === "list") parts.push(`-a ${shellQuote(`(__flowtail_list ${values.words.join(" ")})`)}`);
+  else if (values && "words" in values && values.words.length > 0)
     parts.push(`-a ${shellQuote(values.words.join(" "))}`);
   if (values?.kind === "asked") parts.push(`-a ${shellQuote(askFor(values.names))}`);
   if (values) parts.push(values.kind === "files" ? "-r -F" : "-x");

@@ -1,17 +1,11 @@
 /** What may follow the words of a line, for a shell that asks for everything while it is typed. */
 
 import type { AskedKind } from "./asked-names.ts";
-import {
-  type CommandWords,
-  helpWord,
-  type MethodWords,
-  type Values,
-  valuedOptions,
-} from "./command-words.ts";
+import { type CommandWords, helpWord, type PairWords, type Values, valuedOptions } from "./command-words.ts";
 
 export interface LineWords {
   readonly commands: readonly CommandWords[];
-  readonly methods: readonly MethodWords[];
+  readonly pairs: readonly PairWords[];
   readonly ask: (kind: AskedKind) => Promise<readonly string[]>;
 }
 
@@ -47,7 +41,7 @@ function commandIn(place: string, commands: readonly CommandWords[]): CommandWor
 async function operandsAt(
   place: string,
   command: CommandWords | undefined,
-  { commands, methods, ask }: LineWords,
+  { commands, pairs, ask }: LineWords,
 ): Promise<readonly string[]> {
   const before = place === "" ? "" : `${place} `;
   const names = [...commands.map(({ name }) => name), helpWord.word];
@@ -55,10 +49,15 @@ async function operandsAt(
     name.startsWith(before) ? (name.slice(before.length).split(" ")[0] ?? []) : [],
   );
   const own = command?.name === place ? command.operands.map(({ word }) => word) : [];
-  const method = methods.find((candidate) => `${place} `.startsWith(`api ${candidate.method} `));
-  const args = method?.arguments.map(({ name }) => `${name}=`) ?? [];
+  const args = pairs.find((each) => isIn(each.place, place))?.arguments.map(({ name }) => `${name}=`) ?? [];
   const asked = command?.asked?.after === place ? await ask(command.asked.names) : [];
   return [...new Set([...next, ...own, ...args, ...asked])];
+}
+
+/** Whether the words of a line begin with those of the place, of which a star is any word. */
+function isIn(place: string, line: string): boolean {
+  const given = line.split(" ");
+  return place.split(" ").every((word, at) => (word === "*" ? given[at] !== undefined : word === given[at]));
 }
 
 async function valuesOf(values: Values, { ask }: LineWords): Promise<readonly string[]> {

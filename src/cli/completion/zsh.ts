@@ -1,13 +1,13 @@
 /** The completion script for zsh. */
 
-import type { CommandWords, MethodWords } from "./command-words.ts";
+import type { CommandWords, PairWords } from "./command-words.ts";
 import { shellTables } from "./shell-tables.ts";
 
-export function zshCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+export function zshCompletion(commands: readonly CommandWords[], pairs: readonly PairWords[]): string {
   return `#compdef flowtail
 # zsh completion of flowtail; load it with: source <(flowtail completion zsh), after compinit
 
-${shellTables(commands, methods)}
+${shellTables(commands, pairs)}
 
 ${completer}
 `;
@@ -22,7 +22,11 @@ const completer = String.raw`_flowtail() {
   for word in "\${(@)given}"; do
     if _flowtail_is_value "$command" "$last"; then last=''; continue; fi
     last="$word"
-    _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
+    if _flowtail_has "$(_flowtail_words "$place")" "$word"; then
+      place="\${place:+$place }$word"
+    elif [[ $word != -* && -n $(_flowtail_words "$place *") ]]; then
+      place="$place *"
+    fi
     _flowtail_options "$place" > /dev/null && command="$place"
   done
   [[ -z $place && \${#given} -gt 0 && \${given[1]} != -* ]] && return
@@ -45,6 +49,12 @@ _flowtail_add() {
     _files
   elif [[ $1 == '%'* ]]; then
     compadd -- \${=$(_flowtail_asked "\${1#%}" -- "\${(@)given}")}
+  elif [[ $1 == ','* ]]; then
+    # Behind a comma those that do not stand before it.
+    local -a given=() all=(\${=1#,})
+    [[ $cur == *,* ]] && given=("\${(@s:,:)\${\${cur##*=}%,*}}")
+    compset -P '*,'
+    compadd -- \${all:|given}
   elif [[ $1 == *= ]]; then
     compadd -S '' -- \${=1}
   else

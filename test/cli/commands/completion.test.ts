@@ -117,6 +117,25 @@ describe("in bash", () => {
       ["auth", "refresh", "--kind", ""],
       ["bot", "user", "service", "admin"],
     ],
+    [["profile", "set", "o"], ["of-own-profiles"]],
+    [["profile", "set", "mine", "p"], ["protected="]],
+    [["profile", "set", "mine", "app_id=A0123", "base"], ["base_url="]],
+    [
+      ["profile", "set", "mine", "protected="],
+      ["true", "false"],
+    ],
+    [["profile", "set", "mine", "dialect=sv"], ["svc"]],
+    [["profile", "set", "mine", "--out"], ["--output"]],
+    [
+      ["sandbox", "token", "s"],
+      ["service", "session", "scim"],
+    ],
+    [["trace", "--redact", "in"], ["inputs"]],
+    [["trace", "--redact", "users,inputs,i"], ["users,inputs,items"]],
+    [
+      ["trace", "--redact=users,workspace,items,"],
+      ["inputs", "outputs", "printed", "errors", "all"].map((part) => `users,workspace,items,${part}`),
+    ],
     [["__comp"], []],
     [["tail", "--last", ""], []],
     [["replay", "log"], ["log of today.ndjson"]],
@@ -346,6 +365,11 @@ describe("names that are asked for", () => {
     [["alerts", "test"], ["--file"]],
     [["help"], ["tail", "sandbox"]],
     [
+      ["profile", "set", "mine"],
+      ["protected=", "app_id="],
+    ],
+    [["sandbox", "token"], ["scim"]],
+    [
       ["help", "datastore"],
       ["query", "get"],
     ],
@@ -419,6 +443,19 @@ it("completes in zsh what stands behind =", () => {
     ],
     [["api", "dnd.setSnooze", "num_"], ["num_minutes="]],
     [["api", "dnd.setSnooze", "--output=n"], ["ndjson"]],
+    [["profile", "set", "o"], ["of-own-profiles"]],
+    [["profile", "set", "mine", "app_id=A0123", "base"], ["base_url="]],
+    [
+      ["profile", "set", "mine", "protected="],
+      ["true", "false"],
+    ],
+    [["sandbox", "token", "sc"], ["scim"]],
+    [["trace", "--redact", "users"], ["users"]],
+    [
+      ["trace", "--redact", "users,i"],
+      ["inputs", "items"],
+    ],
+    [["trace", "--redact=users,inputs,i"], ["items"]],
   ] as const;
   expect(zsh(wanted.map(([words]) => words))).toEqual(wanted.map(([, offers]) => offers));
 });
@@ -427,7 +464,7 @@ it("completes in zsh what stands behind =", () => {
 function zsh(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const script = `compdef() { : }
     _files() { print 'a file' }
-    compset() { typed="\${typed#*=}" }
+    compset() { [[ $2 == 1 ]] && typed="\${typed#\${~3}}" || typed="\${typed##\${~2}}" }
     compadd() {
       while [[ $1 != -- ]]; do shift; done
       for word in "\${@[2,-1]}"; do [[ $word == "$typed"* ]] && print -r -- "$word"; done
@@ -451,6 +488,20 @@ it("offers in fish the options of the workbench where no command is named, and t
   if (!installedShells.includes("fish")) return;
   const lines = ["--color ", "--color never --pro", "--profile mine ta", "completion --lin", "--lin"];
   expect(fish(lines)).toEqual([["always", "auto", "never"], ["--profile"], ["tail"], [], ["--linear"]]);
+});
+
+it("offers in fish the settings of a profile behind its name, and behind a comma what is left", () => {
+  if (!installedShells.includes("fish")) return;
+  const wanted = {
+    "profile set o": ["of-own-profiles"],
+    "profile set mine base": ["base_url="],
+    "profile set mine app_id=A0123 prot": ["protected=false", "protected=true"],
+    "sandbox token sc": ["scim"],
+    "trace --redact use": ["users"],
+    "trace --redact users,i": ["users,inputs", "users,items"],
+    "trace --redact=users,inputs,i": ["--redact=users,inputs,items"],
+  };
+  expect(fish(Object.keys(wanted))).toEqual(Object.values(wanted));
 });
 
 it("offers in fish the commands of a group behind help", () => {
