@@ -28,22 +28,21 @@ export interface TokenOwner {
   readonly appId: string | undefined;
 }
 
-/** Rejects with what the platform says when the token does not work. `addressFrom`: what gave the address, in words. */
+/** Rejects with what the platform says when the token does not work. `known`: where the address comes from, and what helps. */
 export async function checkToken(
   kind: StoredKind,
   token: string,
   addresses: ServiceAddresses,
   signal: AbortSignal,
-  addressFrom?: string,
+  known: Pick<ClientOptions, "origins" | "remedies"> = {},
 ): Promise<TokenReport> {
   const service = kind === "scim" || kind === "audit" ? kind : undefined;
   const baseUrl = service ? serviceAddress(addresses, service) : webApiAddress(addresses);
   if (baseUrl === undefined) throw usageError("no_base_url", "No address is known.", "Give --base-url.");
-  const origins = { address: addressFrom };
-  if (!service) return checkWebApi({ token, baseUrl, signal, origins });
+  if (!service) return checkWebApi({ token, baseUrl, signal, ...known });
   const warnings: string[] = [];
   const onWarning = ({ warning }: { readonly warning: string }) => void warnings.push(warning);
-  const options = { baseUrl, sandbox: {}, tokens: { [service]: token }, signal, onWarning, origins };
+  const options = { baseUrl, sandbox: {}, tokens: { [service]: token }, signal, onWarning, ...known };
   await using client = service === "scim" ? createScimClient(options) : createAuditClient(options);
   if ("v2" in client) await client.v2.users.list({ count: 1 }, once);
   else await client.logs({ limit: 1 }, once);
@@ -59,7 +58,7 @@ export function ownerInWords({ user, team, teamId }: TokenOwner): string {
 }
 
 async function checkWebApi(
-  options: Pick<ClientOptions, "token" | "baseUrl" | "signal" | "origins">,
+  options: Pick<ClientOptions, "token" | "baseUrl" | "signal" | "origins" | "remedies">,
 ): Promise<TokenReport> {
   await using client = createClient({ ...options, sandbox: {} });
   const answer = await client.exchange("auth.test", {});

@@ -92,9 +92,11 @@ describe("the first remedy of doctor, and that of a command, is for the cause in
   it("a token that has ended by that tool's file is not copied again, but logged in for", async () => {
     const sandbox = await startSandbox({ seed: "standard" });
     const ended = { T1: { token: "xoxe.xoxp-old", exp: 1_700_000_000, api_host: sandbox.url } };
-    const { stderr } = await run(["doctor"], JSON.stringify(ended), {}, {});
+    for (const words of [["doctor"], ["auth", "status"], ["api", "auth.test"]]) {
+      const { stderr } = await run(words, JSON.stringify(ended), {}, {});
+      expect(stderr).toMatch(/\nThe login of the platform's own tool has ended: log in with that tool again/);
+    }
     await sandbox.close();
-    expect(stderr).toMatch(/\nThe login of the platform's own tool has ended: log in with that tool again/);
   });
 });
 

@@ -116,5 +116,6 @@ function check(
     [ofEnvironment("FLOWTAIL_BASE_URL"), "FLOWTAIL_BASE_URL"],
   ];
   const from = ways.find(([address]) => address === baseUrl)?.[1];
-  return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal, from);
+  const addresses = { baseUrl, scimUrl, auditUrl, dialect: before?.dialect };
+  return checkToken(kind, token, addresses, signal, { origins: { address: from } });
 }

@@ -15,7 +15,7 @@ import { renderTable } from "../../../exports/table.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
-import { originsOf } from "../../../session/refused-settings.ts";
+import { originsOf, remediesOf } from "../../../session/refused-settings.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
 import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
 import { refuseOtherAddress } from "../../../session/token-store.ts";
@@ -126,8 +126,11 @@ async function statusOf(
       if (url !== undefined) refuseElsewhere(addresses, kind, url);
     }
     const { token } = await openToken(record, profile, keychain);
-    const from = used === addresses.baseUrl ? originsOf(settings)?.address : undefined;
-    const report = await checkToken(kind, token, addresses, signal, from);
+    const isOfSettings = used === addresses.baseUrl;
+    const report = await checkToken(kind, token, addresses, signal, {
+      origins: { address: isOfSettings ? originsOf(settings)?.address : undefined },
+      remedies: isOfSettings ? remediesOf(settings, clock) : undefined,
+    });
     const { owner, scopes, expiresInS, warnings } = report;
     const known = {
       ...record,
