@@ -4,6 +4,7 @@ import { kindOfComponent } from "../../activity/component-names.ts";
 import { leavesOf } from "../../activity/leaves.ts";
 import { lineOf } from "../../activity/line.ts";
 import { type ActivityRecord, recordPayload } from "../../activity/record.ts";
+import { ownText } from "../../base/json.ts";
 import type { SeenValues } from "../../query/complete.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 
@@ -46,6 +47,9 @@ export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | 
     const name = store.names.nameOf(record.componentId);
     if (name !== undefined) count(kindOfComponent(record.componentId), name);
     const payload = recordPayload(record);
+    // A step names what it runs, which may be a workflow inside the other one.
+    const run = ownText(payload, "function_id") === "" ? "" : ownText(payload, "function_name");
+    if (run !== name) count("function", run);
     if (typeof payload !== "object" || payload === null) return;
     for (const { place, value } of leavesOf(payload, "payload").leaves.slice(0, mostLeaves)) {
       (isOlder ? addOlder : add)(paths, place);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { completeQuery } from "../../../src/query/complete.ts";
 import { createSeenInLog } from "../../../src/session/overview/seen-values.ts";
 import { recordOf } from "../../activity/sample-records.ts";
+import { queryOf } from "../../store/store-parts.ts";
 import { noonUs, runOf, storeOf } from "./log.ts";
 
 const records = [...runOf("TrA", 0), ...runOf("TrB", 100, true), ...runOf("TrC", 200)];
@@ -21,6 +22,21 @@ it.each([
   ["payload.trigger.", ["payload.trigger.id", "payload.trigger.type", "payload.trigger.config"]],
 ])("proposes what is in the log after %s", (text, expected) => {
   expect(proposed(text).toSorted()).toEqual(expected.toSorted());
+});
+
+const found = (text: string, store: ReturnType<typeof storeOf>) => {
+  const selection = store.select(queryOf(text));
+  return selection.complete ? selection.length : -1;
+};
+
+it("proposes behind function= the workflow that a step runs, as the filter finds it, and counts a record once", () => {
+  const step = recordOf("workflow_step_started", { function_id: "Wf2", function_name: "Inner ship" });
+  const store = storeOf([...records, step]);
+  expect(proposed("function=Inn", store)).toEqual(['"Inner ship"']);
+  for (const name of ["Inner ship", "check"])
+    expect(createSeenInLog(store).values().countOf?.("function", name)).toBe(
+      found(`function="${name}"`, store),
+    );
 });
 
 it("proposes what is most frequent first, of the same count in the order of the alphabet", () => {
