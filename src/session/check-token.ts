@@ -6,6 +6,7 @@ import { type ClientOptions, createAuditClient, createClient, createScimClient }
 import { warningsOf } from "../client/response/envelope.ts";
 import { isIdentifier } from "../config/identifier.ts";
 import type { StoredKind } from "./add-token.ts";
+import { askForLess } from "./ask-for-less.ts";
 import { type ServiceAddresses, serviceAddress, webApiAddress } from "./service-address.ts";
 
 export interface TokenReport {
@@ -28,17 +29,18 @@ export interface TokenOwner {
   readonly appId: string | undefined;
 }
 
-/** Rejects with what the platform says when the token does not work. `known`: where the address comes from, and what helps. */
+/** Rejects with what the platform says when the token does not work. Where the address comes from, and what helps, is known to who asks. */
 export async function checkToken(
   kind: StoredKind,
   token: string,
   addresses: ServiceAddresses,
   signal: AbortSignal,
-  known: Pick<ClientOptions, "origins" | "remedies"> = {},
+  { origins, remedies }: Pick<ClientOptions, "origins" | "remedies"> = {},
 ): Promise<TokenReport> {
   const service = kind === "scim" || kind === "audit" ? kind : undefined;
   const baseUrl = service ? serviceAddress(addresses, service) : webApiAddress(addresses);
   if (baseUrl === undefined) throw usageError("no_base_url", "No address is known.", "Give --base-url.");
+  const known = { origins, remedies: { too_large: askForLess, ...remedies } };
   if (!service) return checkWebApi({ token, baseUrl, signal, ...known });
   const warnings: string[] = [];
   const onWarning = ({ warning }: { readonly warning: string }) => void warnings.push(warning);

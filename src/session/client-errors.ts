@@ -5,6 +5,7 @@
 
 import type { Retry } from "../catalog/errors/entry.ts";
 import type { TransportCode } from "../client/failures/call-failure.ts";
+import { askForLess } from "./ask-for-less.ts";
 
 export interface ClientErrorEntry {
   readonly meaning: string;
@@ -98,8 +99,7 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
   },
   too_large: {
     meaning: "The answer is larger, or nests deeper, than is taken.",
-    remedy:
-      "Ask for smaller pages with limit; of one that nests too deep, check what answers at the base URL.",
+    remedy: askForLess,
     retry: "never",
   },
   sandbox_replaced: {

@@ -13,6 +13,7 @@ import {
 } from "../config/setting-names.ts";
 import { isOfThisRun } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
+import { askForLess } from "./ask-for-less.ts";
 
 type OfOrigins = Pick<Settings, "profile" | "origins" | "appFile">;
 type OfRemedies = OfOrigins & Pick<Settings, "appId" | "teamId" | "tokenEndsAt" | "loginAside">;
@@ -55,7 +56,11 @@ function tokenWords({ profile, origins, token }: OfOrigins & Pick<Settings, "tok
  */
 export function remediesOf(settings: OfRemedies, clock: Clock): ClientOptions["remedies"] {
   const { profile, tokenEndsAt } = settings;
-  const given = { ...identifierRemedies(settings), no_token: () => remedyForLogin(settings) };
+  const given = {
+    ...identifierRemedies(settings),
+    no_token: () => remedyForLogin(settings),
+    too_large: askForLess,
+  };
   if (tokenEndsAt !== undefined && tokenEndsAt * 1000 <= clock.nowMs())
     return { ...given, invalid_auth: endedLogin, token_expired: endedLogin };
   if (profile !== "sandbox") return given;

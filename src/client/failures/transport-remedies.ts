@@ -2,6 +2,7 @@
 
 import { outOfFilesRemedy } from "../../base/errors.ts";
 import { sandboxStartLine } from "../../base/sandbox-start.ts";
+import { ownRemedy } from "./advice.ts";
 import type { TransportCode, TransportFault } from "./call-failure.ts";
 import type { FailedCall } from "./failure-error.ts";
 
@@ -23,7 +24,12 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   if (foreignAnswer.has(failure.code) || failure.isTooDeep) return wrongAddress(call);
   if (failure.isPlainHttp)
     return `Check the base URL${from}: on this machine it may begin with http://, elsewhere another port has https.`;
-  return aboutAddress(failure.code, from, call) ?? remedies[failure.code] ?? "Try again later.";
+  return (
+    aboutAddress(failure.code, from, call) ??
+    ownRemedy(call.remedies, failure.code, call.args, []) ??
+    remedies[failure.code] ??
+    "Try again later."
+  );
 }
 
 function isLimit({ code }: TransportFault): boolean {
@@ -76,7 +82,7 @@ const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
   truncated: "Try again; if it stays, a proxy may be cutting answers short.",
   contradictory_answer:
     "Try again later; if it stays, see what a proxy before the platform says, or whether the base URL is the platform's.",
-  too_large: "Ask for smaller pages (limit), or allow larger responses.",
+  too_large: "Ask for less at once, such as smaller pages (limit), or allow more with maxResponseBytes.",
   sandbox_replaced: "Begin again: what was asked or changed until then is of a sandbox that is no more.",
   cursor_loop: "Start the listing again from the beginning.",
 };

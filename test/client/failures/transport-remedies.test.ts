@@ -52,7 +52,7 @@ const told: Readonly<Record<TransportCode, readonly [remedy: RegExp, tryAgain: b
     false,
   ],
   contradictory_answer: [/^Try again later.*proxy.*base URL/, false, false],
-  too_large: [/^Ask for smaller pages \(limit\).*larger responses/, false, false],
+  too_large: [/^Ask for less at once.*\(limit\).*maxResponseBytes/, false, false],
   sandbox_replaced: [/^Begin again.*sandbox that is no more/, false, false],
   cursor_loop: [/^Start the listing again from the beginning/, false, false],
   aborted: [/^Try again later\.$/, false, false],

@@ -188,6 +188,15 @@ describe("a setting that is refused", () => {
     expect(stored.stderr).toContain('The token is one of the profile "x".');
   });
 
+  it("is no answer that is too large: no option that is missing is advised", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, activities: [], response_metadata: { next_cursor: "x".repeat(10_001) } }));
+    const env = { ...service(), FLOWTAIL_BASE_URL: server.url, FLOWTAIL_APP_ID: "A0123456789" };
+    const { code, stderr } = await run(["api", "apps.activities.list"], { env });
+    expect([code, stderr]).toEqual([3, expect.stringContaining("Ask for less at once")]);
+    expect(stderr).not.toContain("maxResponseBytes");
+  });
+
   it("is a token that is named beside the address, where that comes from elsewhere", async () => {
     await add(sandbox.tokens.service, "--app-id", sandbox.appId);
     const wrong = { FLOWTAIL_TOKEN: "sandbox-service-000000000" };
