@@ -27,6 +27,8 @@ export interface Notices extends LeftOutEntries {
   isNews(key: string): boolean;
   /** Several lines for a person, such as what would change; the lines have no prefix. */
   block(lines: readonly (string | Printable)[]): Promise<void>;
+  /** Behind what may have no end: how a person stops it, in brackets; empty where no person sits before it. */
+  readonly howToStop: string;
   /** From now on JSON outputs get warnings as they come, a line each: the command follows something. */
   atOnce(): Promise<void>;
   /** What is not known about something that was asked for and not waited for: said last, however the command ends, where it is so then. */
@@ -101,6 +103,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
       await reportError(error, err, options);
     },
     isNews,
+    howToStop: " (Ctrl-C stops)",
     async block(texts) {
       if (!quiet && !asJson) await err.write(lines(texts));
     },

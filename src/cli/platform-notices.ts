@@ -44,7 +44,7 @@ export function noticesTo(
       );
     },
     onEmptyPages({ method, pages }) {
-      const text = words`${method} gave ${pages} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`;
+      const text = words`${method} gave ${pages} empty pages in a row, and each names another one; it is asked on${notices.howToStop}`;
       // It is said at once: there may be no end.
       void notices.atOnce().then(() => notices.warn(text));
     },

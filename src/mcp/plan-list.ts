@@ -34,7 +34,7 @@ export function createPlanList<Entry>(
       if (found && found.endsAtMs >= clock.elapsedMs()) return found.entry;
       throw usageError(
         "unknown_plan",
-        `That token stands for no ${what}: it was used, it is too old, or there never was one.`,
+        `No such ${what} is known: it was used, it is too old, or there never was one.`,
         remedy,
       );
     },

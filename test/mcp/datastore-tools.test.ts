@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { startAgent } from "./agent.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -34,6 +35,22 @@ it("walks through the items of a condition by the cursor of each page", async ()
   } while (cursor !== "");
   expect(found).toBe(counted.said.data["count"]);
   expect(found).toBeGreaterThan(0);
+});
+
+it("tells of empty pages that go on, with no word of a key that an agent has not", async () => {
+  await using server = await misbehavingServer();
+  let pages = 0;
+  server.always((response, request) => {
+    pages += 1;
+    const next_cursor = pages < 12 ? `c${pages}` : "";
+    json({ ok: true, datastore: "requests", items: [], response_metadata: { next_cursor } })(
+      response,
+      request,
+    );
+  });
+  await using agent = await startAgent([], { env: { ...env, FLOWTAIL_BASE_URL: server.url } });
+  const { said } = await agent.call("query_datastore", { datastore: "requests" });
+  expect(said.notices).toEqual([expect.stringMatching(/empty pages in a row.*; it is asked on$/)]);
 });
 
 it("gives one item, or null", async () => {

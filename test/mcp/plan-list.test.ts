@@ -7,7 +7,7 @@ it("gives each entry once, while it is valid, and forgets the oldest of too many
   const token = plans.put("a");
   expect(token).toMatch(/^[0-9a-f]{24}$/);
   expect(plans.take(token)).toBe("a");
-  expect(() => plans.take(token)).toThrow("That token stands for no plan");
+  expect(() => plans.take(token)).toThrow("No such plan is known");
   const late = plans.put("b");
   elapsedMs = 1001;
   expect(() => plans.take(late)).toThrow("too old");
@@ -32,7 +32,7 @@ it.each([
     expect(() => plans.take(token)).toThrow(
       expect.objectContaining({
         code: "unknown_plan",
-        message: expect.stringMatching(/no plan: it was used, it is too old/),
+        message: expect.stringMatching(/plan is known: it was used, it is too old/),
         remedy: expect.stringMatching(/^Plan the change again, and show its diff/),
       }),
     );
@@ -46,5 +46,5 @@ it.each([
   const first = plans.put("first");
   for (let index = 0; index < count; index++) plans.put(String(index));
   if (isThere) expect(plans.take(first)).toBe("first");
-  else expect(() => plans.take(first)).toThrow("stands for no plan");
+  else expect(() => plans.take(first)).toThrow("No such plan");
 });

@@ -148,7 +148,7 @@ function noticesFor(
   const nothing = async () => {};
   return {
     ...{ remark: say, warn, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: async () => [] },
-    ...{ leaveUnknown, takeUnknown, leavesUnknown, isNews },
+    ...{ leaveUnknown, takeUnknown, leavesUnknown, isNews, howToStop: "" },
     leaveOut: ({ method, count }) => hear(withoutStop(leftOutText([[method, count]]))),
     // Each answer tells its own.
     takeLeftOut: () => undefined,

@@ -1,5 +1,5 @@
 /**
- * The tools that change items, in two steps: a plan with its diff and a token, then the change. Nothing is written where the
+ * The tools that change items, in two steps: a plan with its diff, then the change. Nothing is written where the
  * place is protected, where the item is no longer what the plan showed, or where a masked value would be stored as it is shown.
  */
 
@@ -60,7 +60,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       name: "plan_datastore_write",
       title: "Plan a change of an item",
       description:
-        "Says what putting (the whole item), updating (some attributes) or deleting an item would change, as a diff with a token. Writes nothing.",
+        "Says what putting (the whole item), updating (some attributes) or deleting an item would change, as a diff, with a plan for apply_datastore_write. Writes nothing.",
       input: z.strictObject({
         datastore: datastoreName,
         kind: z.enum(["put", "update", "delete"]),
@@ -87,8 +87,10 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       name: "apply_datastore_write",
       title: "Carry out a planned change",
       description:
-        "Carries out a plan of plan_datastore_write or undo_datastore_write, once. Answers with the item as it is stored then, and a token that takes the change back.",
-      input: z.strictObject({ plan: z.string().max(100).describe("The token of the plan") }),
+        "Carries out a plan of plan_datastore_write or undo_datastore_write, once. Answers with the item as it is stored then, and with what undo_datastore_write takes to plan the way back.",
+      input: z.strictObject({
+        plan: z.string().max(100).describe("The plan that plan_datastore_write or undo_datastore_write gave"),
+      }),
       changes: true,
       async run({ plan }, { signal }) {
         const planned = plans.take(plan);
@@ -113,9 +115,9 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       name: "undo_datastore_write",
       title: "Plan to take a change back",
       description:
-        "Plans what takes a change of apply_datastore_write back, as a diff with a token for apply_datastore_write. Writes nothing.",
+        "Plans what takes a change of apply_datastore_write back, as a diff, with a plan for apply_datastore_write. Writes nothing.",
       input: z.strictObject({
-        undo: z.string().max(100).describe("The token that apply_datastore_write gave"),
+        undo: z.string().max(100).describe("The undo that apply_datastore_write gave"),
       }),
       changes: false,
       async run({ undo }, { signal }) {
