@@ -29,7 +29,7 @@ export interface TokenOwner {
   readonly appId: string | undefined;
 }
 
-/** Rejects with what the platform says when the token does not work. Where the address comes from, and what helps, is known to who asks. */
+/** Rejects with what the platform says when the token does not work. The caller knows where the address comes from and what helps. */
 export async function checkToken(
   kind: StoredKind,
   token: string,

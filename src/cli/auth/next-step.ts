@@ -7,6 +7,7 @@ import type { MethodFacts } from "../../catalog/method.ts";
 import { appsActivitiesList } from "../../catalog/methods/apps.activities.list.ts";
 import { appsDatastoreQuery } from "../../catalog/methods/apps.datastore.query.ts";
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
+import { builtInProfile } from "../../config/chosen-profile.ts";
 import { profileRecord, readCredentials } from "../../config/credentials.ts";
 import type { StoredKind } from "../../session/add-token.ts";
 import { needsAppId } from "../../session/datastore/address.ts";
@@ -18,6 +19,8 @@ export interface ProfileNow {
   readonly profile: string;
   /** Of the token that was just stored; undefined where none was. */
   readonly kind: StoredKind | undefined;
+  /** What the platform said that it may do, where that is not stored. */
+  readonly scopes?: readonly string[] | undefined;
   readonly appId: string | undefined;
   readonly baseUrl: string | undefined;
 }
@@ -28,22 +31,20 @@ export async function sayNextSteps(now: ProfileNow, context: Context): Promise<v
   const { profileWords, goesBefore } = withoutProfile(profile, context);
   if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
   const facts = {
-    tokens: storedTokens(profile, context),
+    tokens: storedTokens(now, context),
     kind,
-    hasApp: profile === builtIn || Boolean(appId),
+    hasApp: profile === builtInProfile || Boolean(appId),
   };
   await context.notices.block(await nextSteps(facts, profileWords, () => areListed(now, context)));
 }
 
-const builtIn = "sandbox";
-
 /** The built-in profile has a token of each kind and an app, and stores none of them. */
-function storedTokens(profile: string, { env }: Context): readonly StepToken[] {
-  if (profile === builtIn) return anyTokenKinds.map((kind) => ({ kind, scopes: undefined }));
+function storedTokens({ profile, kind: added, scopes }: ProfileNow, { env }: Context): readonly StepToken[] {
+  if (profile === builtInProfile) return anyTokenKinds.map((kind) => ({ kind, scopes: undefined }));
   const stored = profileRecord(readCredentials(env), profile)?.tokens ?? {};
   return anyTokenKinds.flatMap((kind) => {
     const token = stored[kind];
-    return token ? [{ kind, scopes: token.scopes }] : [];
+    return token ? [{ kind, scopes: token.scopes ?? (kind === added ? scopes : undefined) }] : [];
   });
 }
 
@@ -58,7 +59,7 @@ async function areListed({ baseUrl, appId }: ProfileNow, { folder, signal }: Con
 
 interface StepToken {
   readonly kind: StoredKind;
-  /** What it may do; undefined where the answer that gave it did not tell. */
+  /** What it may do; undefined where nothing told. */
   readonly scopes: readonly string[] | undefined;
 }
 

@@ -85,7 +85,7 @@ export const authAdd: CommandModule<AddOptions> = {
         words`the ${key} that auth.test answered is no identifier, and is not stored`,
       );
     await sayWhatIsLeft(context, stored, options);
-    await sayNextSteps({ profile: name, kind, appId, baseUrl }, context);
+    await sayNextSteps({ profile: name, kind, scopes: report?.scopes, appId, baseUrl }, context);
   },
 };
 

@@ -322,6 +322,13 @@ describe("auth add", () => {
     expect((await run(["profile", "use", "w"])).stderr).toContain(`Next: flowtail ${next}\n`);
   });
 
+  it("names after a token is added what the scopes allow that the platform tells", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, team: "t", user: "ada" }, 200, { "x-oauth-scopes": "auditlogs:read" }));
+    const { stderr } = await run(["auth", "add", "--base-url", server.url], { stdin: "xoxp-0000-0000" });
+    expect(stderr).toContain("Next: flowtail audit logs --follow\n");
+  });
+
   it("asks for the app where neither the token nor anything else tells it", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
