@@ -13,7 +13,15 @@ import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit
 import { createKnownAudit } from "../../session/audit/seen-audit.ts";
 import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
 import { readLogsRequest } from "../audit/read-request.ts";
-import { type Answer, notUnderstood, pagedList, type SpokenPage, say, type Topic } from "./command.ts";
+import {
+  type Answer,
+  notUnderstood,
+  pagedList,
+  type SpokenOf,
+  type SpokenPage,
+  say,
+  type Topic,
+} from "./command.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 import { spokenValue } from "./spoken-value.ts";
 import { typedWord } from "./typed-input.ts";
@@ -26,14 +34,19 @@ export interface AuditParts {
 /** Entries asked for at a time (assumption). */
 const pageEntries = 100;
 
-export function auditTopic({ port, clock }: AuditParts): Topic {
-  /** Entries by the numbers under which they were said. */
-  let said: FollowedEntry[] = [];
+/** A list adds to its own. */
+interface SpokenEntries {
+  /** By the numbers under which they were said. */
+  readonly said: readonly FollowedEntry[];
   /** All that were read for them. */
-  let read: FollowedEntry[] = [];
+  readonly read: readonly FollowedEntry[];
+}
+
+export function auditTopic({ port, clock }: AuditParts): Topic {
+  const spokenOf: SpokenOf<SpokenEntries> = { now: { said: [], read: [] } };
   /** Actors and entities may be named as the entries name them that were read for this or any list before. */
   const known = createKnownAudit();
-  const seen = () => known.among(read);
+  const seen = () => known.among(spokenOf.now.read);
 
   async function list(rest: string, signal: AbortSignal): Promise<Answer> {
     let filter = readNamedFilter(rest, seen);
@@ -42,7 +55,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
       const all = requestOf(noAuditFilter, clock.nowMs() * 1000);
       const { entries, failure } = await readBackwards(port, all).next(signal);
       if (failure) return failureAnswer(failure);
-      read = [...entries];
+      spokenOf.now = { ...spokenOf.now, read: entries };
       known.add(entries);
       filter = readNamedFilter(rest, seen);
     }
@@ -51,7 +64,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
     const isWanted = filterTest(filter.value);
     const entries: FollowedEntry[] = [];
     const newlyRead: FollowedEntry[] = [];
-    [said, read] = [entries, newlyRead];
+    spokenOf.now = { said: entries, read: newlyRead };
     const log = readBackwards(port, request);
     // The second of the oldest entry is asked for again, as it may have more.
     const given = new Set<string>();
@@ -77,6 +90,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
   }
 
   function tell(rest: string): Answer {
+    const { said } = spokenOf.now;
     const found = said[rest === "" ? said.length - 1 : Number(rest) - 1];
     if (!found) return say("There is no entry of that number. Type audit to hear the log.");
     const { line, entry } = found;
@@ -93,6 +107,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
   return {
     name: "audit",
     about: "the audit log of the organisation",
+    spokenOf: [spokenOf],
     commands: [
       {
         names: ["audit"],

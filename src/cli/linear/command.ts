@@ -23,6 +23,13 @@ export interface Topic {
   /** What it is about, in a few words. */
   readonly about: string;
   readonly commands: readonly LinearCommand[];
+  /** What its words mean where they name nothing, or a number. */
+  readonly spokenOf?: readonly SpokenOf[];
+}
+
+/** What is spoken of, as a value that is replaced and never changed: `back` puts in what it was. */
+export interface SpokenOf<T = unknown> {
+  now: T;
 }
 
 export interface Answer {
@@ -32,6 +39,10 @@ export interface Answer {
   readonly lines: readonly string[];
   /** Said behind the lines, a page at a time. */
   readonly list?: SpokenList;
+  /** An answer that was said before, whole. */
+  readonly again?: readonly string[];
+  /** A question was left, which is said first. */
+  readonly leaves?: true;
   /** What the next line that is typed decides. */
   readonly question?: Question;
   readonly quit?: true;
@@ -46,8 +57,8 @@ export interface SpokenList {
   readonly noun: readonly [string, string];
   /** Undefined where only the end will tell. */
   readonly total: number | undefined;
-  /** The next ones, in order; none at the end. */
-  next(count: number, signal: AbortSignal): Promise<SpokenPage>;
+  /** Those from one on, in order; none at the end. Of what was given before it gives the same. */
+  page(from: number, count: number, signal: AbortSignal): Promise<SpokenPage>;
 }
 
 export interface SpokenPage {
@@ -99,44 +110,39 @@ export function listOf<T>(
   things: readonly T[],
   lineOf: (thing: T, index: number) => string,
 ): SpokenList {
-  let at = 0;
   return {
     noun,
     total: things.length,
-    async next(count) {
-      const from = at;
-      at = Math.min(things.length, at + count);
-      const lines = things.slice(from, at).map((thing, index) => lineOf(thing, from + index));
-      return { lines, isEnd: at === things.length };
+    async page(from, count) {
+      const lines = things.slice(from, from + count).map((thing, index) => lineOf(thing, from + index));
+      return { lines, isEnd: from + count >= things.length };
     },
   };
 }
 
 /**
- * A list that something else gives page by page; what was given and not said yet is kept. A failure of the last page
- * is about the list as a whole, and comes behind its last line.
+ * A list that something else gives page by page; what was given is kept. A failure of the last page is about the list as a whole, and comes behind its last line.
  */
 export function pagedList(
   noun: SpokenList["noun"],
   total: number | undefined,
   nextPage: (signal: AbortSignal) => Promise<SpokenPage>,
 ): SpokenList {
-  let waiting: readonly string[] = [];
+  const given: string[] = [];
   let isEnd = false;
   let failure: SpokenPage["failure"];
   return {
     noun,
     total,
-    async next(count, signal) {
+    async page(from, count, signal) {
       if (!isEnd) failure = undefined;
-      while (waiting.length < count && !isEnd && failure === undefined) {
+      while (given.length < from + count && !isEnd && failure === undefined) {
         const page = await nextPage(signal);
-        waiting = [...waiting, ...page.lines];
+        for (const line of page.lines) given.push(line);
         ({ isEnd, failure } = page);
       }
-      const lines = waiting.slice(0, count);
-      waiting = waiting.slice(count);
-      const isSaid = isEnd && waiting.length === 0;
+      const lines = given.slice(from, from + count);
+      const isSaid = isEnd && from + count >= given.length;
       return { lines, isEnd: isSaid, ...(failure && isSaid === isEnd && { failure }) };
     },
   };

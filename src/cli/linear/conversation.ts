@@ -21,6 +21,7 @@ import { goingOnTopic, quit } from "./going-on-words.ts";
 import { type KnownWords, knownWords } from "./known-words.ts";
 import { knownWhole, type LogKnowledge } from "./log-knowledge.ts";
 import { inHeardLines } from "./long-lines.ts";
+import { Places } from "./places.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 
 export interface Conversation {
@@ -49,9 +50,6 @@ interface Asked {
   readonly hasMore: boolean;
 }
 
-/** Places that `back` can return to. */
-const mostPlaces = 100;
-
 interface ConversationOptions {
   /** Words that hold elsewhere, with the reason why they do not here. */
   readonly absent?: ReadonlyMap<string, string>;
@@ -70,14 +68,16 @@ export function createConversation(
   }: ConversationOptions = {},
 ): Conversation {
   const list = new CurrentList();
+  const places = new Places([list, ...topics.flatMap(({ spokenOf = [] }) => spokenOf)]);
   let asked: Asked | undefined;
   /** A token was typed: an answer, be it a later one, may repeat it. */
   let isTokenTyped = false;
-  /** Lines that led to a place, the latest last. */
-  let places: readonly string[] = [];
   const goingOn = goingOnTopic({
-    more: (_rest, signal) => (list.isOver ? say("There is no list to go on with.") : list.next(signal)),
-    back,
+    more: (_rest, signal) => (list.now ? list.next(signal) : say("There is no list to go on with.")),
+    back() {
+      const again = places.back();
+      return again ? { lines: [], again } : say("There is nothing to go back to.");
+    },
     help: (rest) => words.help(rest),
   });
   const words: KnownWords = knownWords([...topics, goingOn.topic], absent);
@@ -112,37 +112,24 @@ export function createConversation(
     const typed = line.trim();
     const isAgreed = expected === "yes" ? isYes(typed) : typed === expected;
     if (isAgreed && isEarly) return { lines: [earlyAnswer], question };
+    // The rest of a question that was left is not to be heard as that of another one.
+    if (hasMore) list.end();
     if (isAgreed) return { saysWhatWasDone: true, ...(await agreedTo(carryOut, signal)) };
-    const nothing = "Nothing was changed.";
-    if (!command || typed === "") return say(nothing);
-    const answer = await carriedOut(command, line, rest, signal);
-    return { ...answer, lines: [nothing, ...answer.lines] };
+    const answer = command && typed !== "" ? await carriedOut(command, rest, signal) : say();
+    return { ...answer, leaves: true };
   }
   async function unasked(line: string, signal: AbortSignal): Promise<Answer> {
     if (/^(?:y|yes|n|no)$/i.test(line.trim()))
       return notUnderstood("Nothing was asked that waits for an answer.");
     const { written, rest, command } = words.read(line);
-    return command ? carriedOut(command, line, rest, signal) : words.unknown(written);
+    return command ? carriedOut(command, rest, signal) : words.unknown(written);
   }
-  async function carriedOut(
-    command: LinearCommand,
-    line: string,
-    rest: string,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    if (command.isPlace) places = [...places, line].slice(-mostPlaces);
+  async function carriedOut(command: LinearCommand, rest: string, signal: AbortSignal): Promise<Answer> {
     if (command.readsLog === undefined) return command.answer(rest, signal);
     const { isRead, lines } = known();
     // Of a log that was not read, "nothing found" would be no answer.
     if (command.readsLog === "only" && !isRead) return { lines };
     return { unknown: lines, ...(await command.answer(rest, signal)) };
-  }
-  function back(_rest: string, signal: AbortSignal): Answer | Promise<Answer> {
-    const before = places.at(-2);
-    if (before === undefined) return say("There is nothing to go back to.");
-    places = places.slice(0, -2);
-    const { command, rest } = words.read(before);
-    return command ? carriedOut(command, before, rest, signal) : say();
   }
   /** What is said behind the lines of an answer: that there are more of them, or the first page of its list. */
   async function pageBehind(answer: Answer, left: readonly string[], signal: AbortSignal): Promise<Answer> {
@@ -165,22 +152,22 @@ export function createConversation(
       const answer = await answered(line, before, signal, isEarly);
       const { question } = answer;
       const goesOn = before?.hasMore === true && before.question === question;
-      // The rest of a question that was left is not to be heard as that of another one.
-      if (before?.hasMore && !goesOn) list.end();
       const { said, left } = saidAtOnce(answer);
       const page = await pageBehind(answer, left, signal);
-      if (question) asked = { question, hasMore: (left.length > 0 || goesOn) && !list.isOver };
+      if (question) asked = { question, hasMore: (left.length > 0 || goesOn) && list.now !== undefined };
       const failure = answer.failure ?? page.failure;
-      // What stands in the log is told as it stands there; what went wrong may quote a file, an answer or the environment.
+      // What stands in the log is heard as it stands there; what went wrong may quote a file, an answer or the environment.
       const isMasked = isTokenTyped || failure !== undefined;
       const shown = (text: string) => safeLine(isMasked ? masked(text) : text);
+      const { unknown = [], again = [] } = answer;
+      const heard = [...unknown.map(masked), ...said, ...page.lines, ...again].map(shown);
+      if (words.read(line).command?.isPlace) places.enter(heard);
       return {
         lines: [
-          ...(answer.unknown ?? []).map(masked),
-          ...said,
-          ...page.lines,
-          ...(asked ? [askingFor(asked)] : []),
-        ].map(shown),
+          ...(answer.leaves ? ["Nothing was changed."] : []),
+          ...heard,
+          ...(asked ? [shown(askingFor(asked))] : []),
+        ],
         ...(asked && { asks: true }),
         ...(answer.quit && { quit: answer.quit }),
         ...(failure && { failure }),

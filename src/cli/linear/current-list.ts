@@ -1,37 +1,38 @@
 /** The list that `more` goes on with, how far it was said, and what is said behind each page of it. */
 
 import { countOf, countText } from "../../base/count-words.ts";
-import { type Answer, type SpokenList, say } from "./command.ts";
+import { type Answer, type SpokenList, type SpokenOf, say } from "./command.ts";
 import { failureLines } from "./spoken-failure.ts";
 
 /** Things of a list said at once. */
 const pageLength = 20;
 
-export class CurrentList {
-  #list: SpokenList | undefined;
-  #said = 0;
+interface BegunList {
+  readonly list: SpokenList;
+  /** Things of it that were said. */
+  readonly said: number;
+}
 
-  get isOver(): boolean {
-    return this.#list === undefined;
-  }
+export class CurrentList implements SpokenOf<BegunList | undefined> {
+  /** Undefined where it is over. */
+  now: BegunList | undefined;
 
   begin(list: SpokenList): void {
-    this.#list = list;
-    this.#said = 0;
+    this.now = { list, said: 0 };
   }
 
   end(): void {
-    this.#list = undefined;
+    this.now = undefined;
   }
 
   /** Its next page; nothing where it is over. */
   async next(signal: AbortSignal): Promise<Answer> {
-    const list = this.#list;
-    if (!list) return say();
-    const { lines, isEnd, failure } = await list.next(pageLength, signal);
-    this.#said += lines.length;
-    if (isEnd) this.#list = undefined;
-    if (!failure) return say(...lines, ...ending(list, this.#said, isEnd));
+    if (!this.now) return say();
+    const { list, said: before } = this.now;
+    const { lines, isEnd, failure } = await list.page(before, pageLength, signal);
+    const said = before + lines.length;
+    this.now = isEnd ? undefined : { list, said };
+    if (!failure) return say(...lines, ...ending(list, said, isEnd));
     const tryingAgain = isEnd ? [] : ["Type more to try again."];
     return { lines: [...lines, ...failureLines(failure), ...tryingAgain], failure };
   }

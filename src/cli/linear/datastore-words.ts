@@ -21,7 +21,7 @@ import { readItem } from "../datastore/read-item.ts";
 import { refuseOperators } from "../datastore/refuse-operators.ts";
 import type { Sources } from "../read-json.ts";
 import type { Changes, SpokenPlan } from "./change-words.ts";
-import { type Answer, listOf, notUnderstood, pagedList, say, type Topic } from "./command.ts";
+import { type Answer, listOf, notUnderstood, pagedList, type SpokenOf, say, type Topic } from "./command.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 import { spokenValue } from "./spoken-value.ts";
 
@@ -29,7 +29,7 @@ export interface DatastoreParts {
   readonly port: DatastorePort;
   readonly changes: Changes;
   /** The datastore of an item that was named elsewhere last. */
-  readonly named?: () => string | undefined;
+  readonly named?: SpokenOf<string | undefined>;
   /** Where files that a value names are read from. */
   readonly files: Omit<Sources, "signal">;
 }
@@ -40,7 +40,7 @@ const pageItems = 100;
 export function datastoreTopic({ port, changes, files, named: elsewhere }: DatastoreParts): Topic {
   let known: KnownDatastores | undefined;
   /** The datastore that words without one mean. */
-  let current: string | undefined;
+  const current: SpokenOf<string | undefined> = { now: undefined };
 
   async function learn(signal: AbortSignal) {
     const outcome = await port.known(signal);
@@ -70,7 +70,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
   async function items(rest: string, signal: AbortSignal): Promise<Answer> {
     const [, name = "", condition = ""] = /^(?!where\b)(\S*)\s*(?:where\b\s*)?(.*)$/is.exec(rest) ?? [];
     const where = name === "" ? rest.replace(/^where\b\s*/i, "") : condition;
-    const datastore = name === "" ? current : name;
+    const datastore = name === "" ? current.now : name;
     if (!datastore) return notUnderstood("Name a datastore: items requests. Type datastores to hear them.");
     const filter = filterOf(where);
     if (typeof filter === "string") return notUnderstood(filter);
@@ -83,7 +83,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
       if (!page.ok) return { lines: [], isEnd: isFirst, failure: page.failure };
       isFirst = false;
       // A name that is none must not be what later words mean.
-      current = datastore;
+      current.now = datastore;
       cursor = page.value.nextCursor;
       return { lines: page.value.items.map((item) => itemLine(item, key)), isEnd: cursor === "" };
     });
@@ -108,7 +108,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
   /** `8834` or `8834 in requests`. */
   function placeOf(rest: string): { readonly key: string; readonly datastore: string } | undefined {
     const [, key = "", named] = /^(.*?)(?:\s+in\s+(\S+))?$/is.exec(rest) ?? [];
-    const datastore = named ?? current ?? elsewhere?.();
+    const datastore = named ?? current.now ?? elsewhere?.now;
     if (datastore === undefined || key === "") return undefined;
     const [word] = wordsIn(key);
     return { key: word?.text ?? key, datastore };
@@ -117,7 +117,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
   /** For words that name no item, or none whose datastore is known. */
   function noPlace(rest: string, example: string): Answer {
     return say(
-      current === undefined && rest !== ""
+      current.now === undefined && rest !== ""
         ? `No datastore is spoken of yet: name the item's, such as ${example}.`
         : `Name an item by its key: ${example}.`,
     );
@@ -130,7 +130,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const outcome = await port.item(datastore, key, signal);
     if (!outcome.ok) return failureAnswer(outcome.failure);
     if (!outcome.value) return say(`There is no item ${keyWord(key)} in ${keyWord(datastore)}.`);
-    current = datastore;
+    current.now = datastore;
     return say(`Item ${keyWord(key)} of ${keyWord(datastore)}:`, ...attributeLines(outcome.value));
   }
 
@@ -159,7 +159,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const item = await readTyped(written, datastore, signal);
     const primaryKey = primaryKeyOf(known, datastore);
     const key = ownValue(item, primaryKey);
-    current = datastore;
+    current.now = datastore;
     // Without a key the plan says what is missing.
     const believed = typeof key === "string" ? await port.item(datastore, key, signal) : undefined;
     return plan(
@@ -226,6 +226,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
   return {
     name: "datastores",
     about: "the app's datastores, their items, and changes of them",
+    spokenOf: [current],
     commands: [
       {
         names: ["datastores"],

@@ -26,7 +26,7 @@ export function goingOnTopic(
   const back: LinearCommand = {
     names: ["back", "b"],
     takes: "",
-    does: "says again what came before the last list, run, item or person.",
+    does: "says again what came before the last list, run, item or person, as it was said then, and speaks of that.",
     answer: answers.back,
   };
   const help: LinearCommand = {

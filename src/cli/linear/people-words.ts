@@ -10,7 +10,7 @@ import { labelOf, readGroup, readPerson } from "../../session/people/person.ts";
 import type { PlannedChange } from "../../session/people/plan-change.ts";
 import type { PeoplePort } from "../../session/people-port.ts";
 import type { Changes, SpokenPlan } from "./change-words.ts";
-import { type Answer, notUnderstood, pagedList, say, type Topic } from "./command.ts";
+import { type Answer, notUnderstood, pagedList, type SpokenOf, say, type Topic } from "./command.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 import { spokenValue } from "./spoken-value.ts";
 
@@ -22,19 +22,26 @@ export interface PeopleParts {
 /** Users or groups asked for at a time (assumption). */
 const pageCount = 100;
 
+interface SpokenPeople {
+  /** Identifiers by the numbers under which they were said: a list adds to its own. */
+  readonly listed: readonly string[];
+  readonly current: string | undefined;
+}
+
 export function peopleTopic({ port, changes }: PeopleParts): Topic {
-  /** Identifiers by the numbers under which they were said. */
-  const listed: Record<PeopleKind, string[]> = { users: [], groups: [] };
-  const current: Partial<Record<PeopleKind, string>> = {};
+  const spokenOf: Readonly<Record<PeopleKind, SpokenOf<SpokenPeople>>> = {
+    users: { now: { listed: [], current: undefined } },
+    groups: { now: { listed: [], current: undefined } },
+  };
 
   async function list(kind: PeopleKind, rest: string, signal: AbortSignal): Promise<Answer> {
     const filter = scimFilter(kind, rest);
     if (!filter.ok) return notUnderstood(`The filter is not understood: ${problemSentence(filter.problem)}`);
     const ids: string[] = [];
-    listed[kind] = ids;
     const people = port.list(kind, filter.value);
     const first = await people.nextPage(pageCount, signal);
     if (!first.ok) return failureAnswer(first.failure);
+    spokenOf[kind].now = { ...spokenOf[kind].now, listed: ids };
     let page = first;
     let isFirst = true;
     const spoken = pagedList([kind.slice(0, -1), kind], first.value.total, async (stop) => {
@@ -70,8 +77,8 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
 
   /** By the number in the list, or by name, address or identifier; without a word the one spoken of. */
   async function idOf(kind: PeopleKind, rest: string, signal: AbortSignal) {
-    const known =
-      rest === "" ? current[kind] : /^\d{1,6}$/.test(rest) ? listed[kind][Number(rest) - 1] : undefined;
+    const { current, listed } = spokenOf[kind].now;
+    const known = rest === "" ? current : /^\d{1,6}$/.test(rest) ? listed[Number(rest) - 1] : undefined;
     if (known !== undefined) return { ok: true, value: known } as const;
     return port.find(kind, unquoted(rest), signal);
   }
@@ -81,7 +88,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
     if (!id.ok) return failureAnswer(id.failure);
     const found = await port.get(kind, id.value, signal);
     if (!found.ok) return failureAnswer(found.failure);
-    current[kind] = id.value;
+    spokenOf[kind].now = { ...spokenOf[kind].now, current: id.value };
     const resource = found.value;
     return say(kind === "users" ? personLine(resource) : groupLine(resource), ...attributeLines(resource));
   }
@@ -142,6 +149,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
   return {
     name: "people",
     about: "users, groups and invite requests, and changes of them",
+    spokenOf: [spokenOf.users, spokenOf.groups],
     commands: [
       {
         names: ["users"],

@@ -17,7 +17,7 @@ import { createRunIndex, type RunIndex } from "../../session/overview/run-index.
 import { createRunPair } from "../../session/overview/run-pair.ts";
 import { createRunReading } from "../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { type Answer, listOf, notListed, say, type Topic, typedName } from "./command.ts";
+import { type Answer, listOf, notListed, type SpokenOf, say, type Topic, typedName } from "./command.ts";
 import type { SaidEvents } from "./said-events.ts";
 import { causeLines } from "./spoken-cause.ts";
 import { spokenComparison } from "./spoken-comparison.ts";
@@ -33,19 +33,30 @@ export interface RunParts {
   readonly clock: Clock;
   /** Epoch microseconds. */
   readonly nowUs: () => number;
-  /** Hears in which datastore the item is that a cause names first. */
-  readonly onItem?: (datastore: string) => void;
+  /** The datastore of the item that a cause names first. */
+  readonly named?: SpokenOf<string | undefined>;
+}
+
+interface SpokenRuns {
+  /** Traces as they were numbered last. */
+  readonly listed: readonly string[];
+  /** The run that words without a number mean. */
+  readonly current: string | undefined;
 }
 
 const statuses: readonly RunStatus[] = ["running", "pending", "succeeded", "failed", "unknown"];
 const latestFirst: RunSelection = { sort: "start", reversed: false, status: undefined, text: "" };
 
-export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunParts): Topic {
+export function runTopic({
+  store,
+  said,
+  hasOlder,
+  clock,
+  nowUs,
+  named = { now: undefined },
+}: RunParts): Topic {
   let index: RunIndex | undefined;
-  /** Traces as they were numbered last. */
-  let listed: readonly string[] = [];
-  /** The run that words without a number mean. */
-  let current: string | undefined;
+  const runs: SpokenOf<SpokenRuns> = { now: { listed: [], current: undefined } };
   const { nameOf } = store.names;
   const recordOf = (rowId: number) => store.peek(rowId);
 
@@ -62,8 +73,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     const text = status === undefined ? rest : others.join(" ");
     const { order, counts, dropped } = await read({ ...latestFirst, status, text }, signal);
     const found = Array.from({ length: order.length }, (_, at) => order.at(at)?.traceId ?? "");
-    listed = found;
-    current = undefined;
+    runs.now = { listed: found, current: undefined };
     const byStatus = statuses.flatMap((each) => (counts[each] > 0 ? [`${counts[each]} ${each}`] : []));
     const all = byStatus.length > 0 ? `In all: ${byStatus.join(", ")}.` : "No runs are loaded.";
     const older = dropped > 0 ? [`${countOf(dropped, "older run is", "older runs are")} not kept.`] : [];
@@ -86,13 +96,13 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
 
   /** By its number in the list, its trace, or the event said last; without a word the run spoken of. */
   async function traceOf(word: string, signal: AbortSignal): Promise<string | undefined> {
-    if (/^\d+$/.test(word)) return listed[Number(word) - 1];
+    if (/^\d+$/.test(word)) return runs.now.listed[Number(word) - 1];
     if (word.toLowerCase() === "failed") {
       const { order } = await read({ ...latestFirst, status: "failed" }, signal);
       return order.at(0)?.traceId;
     }
     if (word !== "") return word;
-    return current ?? said.record("")?.traceId;
+    return runs.now.current ?? said.record("")?.traceId;
   }
 
   async function open(word: string, signal: AbortSignal): Promise<Run | undefined> {
@@ -102,7 +112,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     await workThrough(reading, clock, signal);
     const run = reading.run();
     if (run.summary.records === 0) return undefined;
-    current = traceId;
+    runs.now = { ...runs.now, current: traceId };
     return run;
   }
 
@@ -128,7 +138,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
 
   /** Without a word the run spoken of, else the one that failed last. */
   async function why(rest: string, signal: AbortSignal): Promise<Answer> {
-    const word = rest === "" && current === undefined ? "failed" : rest;
+    const word = rest === "" && runs.now.current === undefined ? "failed" : rest;
     const run = await open(word, signal);
     if (!run)
       return rest === "" ? say("No run has failed in what is loaded.") : notListed("run", "runs", rest);
@@ -136,7 +146,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     const cause = rootCause(run, recordOf, { nowUs: nowUs() });
     if (!cause) return say(headingOf(summary), "Nothing in it went wrong.");
     const [item] = cause.items;
-    if (item) onItem?.(item.datastore);
+    if (item) named.now = item.datastore;
     const { good, often } = await beside(cause, run, signal);
     const overcome = cause.isOvercome ? ["The run went on all the same."] : [];
     const next = good.state === "found" ? ["Type compare to hear all that differs from the good run."] : [];
@@ -194,6 +204,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
   return {
     name: "runs",
     about: "runs of workflows and functions, with their steps and what went wrong",
+    spokenOf: [runs, named],
     commands: [
       {
         names: ["runs"],

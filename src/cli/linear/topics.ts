@@ -6,7 +6,7 @@ import { asOfUs } from "../../session/overview/as-of.ts";
 import { apiTopic } from "./api-words.ts";
 import { auditTopic } from "./audit-words.ts";
 import { createChanges } from "./change-words.ts";
-import { noPlatform, type Topic } from "./command.ts";
+import { noPlatform, type SpokenOf, type Topic } from "./command.ts";
 import { datastoreTopic } from "./datastore-words.ts";
 import { peopleTopic } from "./people-words.ts";
 import type { LinearSource } from "./run-linear.ts";
@@ -48,7 +48,7 @@ export function topicsOf({ source, said, clock, folder, masked }: TopicParts): r
   const { store, datastores, workflows, audit, people, api } = source;
   const changes = createChanges();
   const files = { folder, input: typedInput, spell: typedWord };
-  let named: string | undefined;
+  const named: SpokenOf<string | undefined> = { now: undefined };
   return [
     runTopic({
       store,
@@ -56,12 +56,10 @@ export function topicsOf({ source, said, clock, folder, masked }: TopicParts): r
       hasOlder: () => source.older() !== "none",
       clock,
       nowUs: () => asOfUs(source, clock),
-      onItem(datastore) {
-        named = datastore;
-      },
+      named,
     }),
     workflowTopic({ store, clock, port: workflows }),
-    ...(datastores ? [datastoreTopic({ port: datastores, changes, files, named: () => named })] : []),
+    ...(datastores ? [datastoreTopic({ port: datastores, changes, files, named })] : []),
     ...(audit ? [auditTopic({ port: audit, clock })] : []),
     ...(people ? [peopleTopic({ port: people, changes })] : []),
     apiTopic({ port: api, files, masked }),

@@ -17,7 +17,16 @@ import { loggedWorkflows } from "../../session/overview/logged-workflows.ts";
 import { createWorkflowIndex } from "../../session/overview/workflow-index.ts";
 import type { WorkflowsPort } from "../../session/workflows-port.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { type Answer, listOf, noPlatform, notListed, notUnderstood, say, type Topic } from "./command.ts";
+import {
+  type Answer,
+  listOf,
+  noPlatform,
+  notListed,
+  notUnderstood,
+  type SpokenOf,
+  say,
+  type Topic,
+} from "./command.ts";
 import { failureAnswer, failureLines } from "./spoken-failure.ts";
 import { workThrough } from "./work-through.ts";
 
@@ -36,11 +45,16 @@ interface NumberedStep {
   readonly workflow: WorkflowReference;
 }
 
+interface SpokenWorkflows {
+  /** As they were numbered last. */
+  readonly listed: readonly Workflow[];
+  readonly current: Workflow | undefined;
+  readonly steps: readonly NumberedStep[];
+}
+
 export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   const index = createWorkflowIndex(store);
-  let listed: readonly Workflow[] = [];
-  let current: Workflow | undefined;
-  let steps: readonly NumberedStep[] = [];
+  const spoken: SpokenOf<SpokenWorkflows> = { now: { listed: [], current: undefined, steps: [] } };
 
   async function read(signal: AbortSignal) {
     await workThrough(index, clock, signal);
@@ -54,7 +68,8 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
 
   async function list(rest: string, signal: AbortSignal): Promise<Answer> {
     const { workflows, notes } = await read(signal);
-    listed = workflows.filter((workflow) => hasText(workflow, rest));
+    const listed = workflows.filter((workflow) => hasText(workflow, rest));
+    spoken.now = { ...spoken.now, listed };
     return {
       lines: [...notes, `${countOf(listed.length, "workflow")}${rest === "" ? "" : ` with ${rest}`}.`],
       list: listOf(
@@ -66,8 +81,8 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   }
 
   async function find(rest: string, signal: AbortSignal): Promise<Workflow | undefined> {
-    if (rest === "") return current;
-    if (/^\d+$/.test(rest)) return listed[Number(rest) - 1];
+    if (rest === "") return spoken.now.current;
+    if (/^\d+$/.test(rest)) return spoken.now.listed[Number(rest) - 1];
     const { workflows } = await read(signal);
     const text = rest.toLowerCase();
     const isNamed = ({ id, callbackId, title }: Workflow) =>
@@ -80,7 +95,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   async function tell(rest: string, signal: AbortSignal): Promise<Answer> {
     const workflow = await find(rest, signal);
     if (!workflow) return unknown(rest);
-    current = workflow;
+    spoken.now = { ...spoken.now, current: workflow };
     const { id, functions } = workflow;
     const runs = id === undefined ? [] : index.runs(id);
     const isCut = id !== undefined && index.isCut(id);
@@ -109,7 +124,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
     if (!port) return notUnderstood(noPlatform);
     const workflow = await find(rest, signal);
     if (!workflow) return unknown(rest);
-    current = workflow;
+    spoken.now = { ...spoken.now, current: workflow };
     const reference = referenceTo(workflow, port.appId);
     if (!reference)
       return say("The platform cannot be asked: neither the workflow's ID nor its app is known.");
@@ -120,7 +135,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
       if (!outcome.ok) return failureAnswer(outcome.failure);
       for (const step of outcome.value) found.push({ step, workflow: reference });
     }
-    steps = found;
+    spoken.now = { ...spoken.now, steps: found };
     return {
       lines: [`${countOf(found.length, "version of a step", "versions of steps")} of ${workflow.title}.`],
       list: listOf(["version", "versions"], found, ({ step }, at) => `${at + 1}. ${stepLine(step)}`),
@@ -130,6 +145,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   /** Nothing is sent before the order was said and agreed to. */
   function order(rest: string): Answer {
     if (!port) return notUnderstood(noPlatform);
+    const { steps } = spoken.now;
     const chosen = /^\d+$/.test(rest)
       ? steps[Number(rest) - 1]
       : steps.find(({ step }) => step.step_id === rest);
@@ -155,6 +171,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   return {
     name: "workflows",
     about: "the app's workflows, their steps, and exports of responses",
+    spokenOf: [spoken],
     commands: [
       {
         names: ["workflows"],

@@ -202,6 +202,73 @@ it("says of each word what may stand behind it and what it does, topic by topic"
   expectGoldenText("messages/linear-help", told.join("\n").trimEnd());
 });
 
+/** Words that lead to a place, others behind them with as many places, and one that speaks of the first again. */
+it.each<readonly [readonly string[], readonly string[], string]>([
+  [["runs failed"], ["runs succeeded"], "run 2"],
+  [["runs failed", "run 2"], ["run 1"], "why"],
+  [["runs failed", "run 3", "why"], ["why 1"], "compare"],
+  [["runs", "why"], ["run 4"], "run"],
+  [["runs", "run 2", "compare"], ["compare 1 with 2"], "why"],
+  [["runs", "last 3", "trace"], ["run 2", "last 1"], "run"],
+  [["filter level>=error", "statistics"], ["all", "statistics events"], "more"],
+  [["runs failed", "run 1"], ["users ada"], "why"],
+  [["workflows"], ["workflows approved"], "workflow 2"],
+  [["workflow Wf04REQUEST", "steps"], ["workflow Wf04APPROVED"], "steps"],
+  [["workflow Wf04REQUEST", "steps"], ["steps Wf04APPROVED"], "export 1"],
+  [["workflow Wf04REQUEST"], ["workflow Wf04APPROVED"], "workflow"],
+  [["items requests"], ["items balances"], "item 8801"],
+  [["items requests", "item 8801"], ["items balances", "item U0DEMO003", "back"], "change 8801 priority:=9"],
+  [["items requests", 'items where status = "open"'], ["item U0DEMO003 in balances"], "item 8801"],
+  [["runs failed", "why 1"], ["why nothing"], "item 1"],
+  [["users kei", "user 1"], ["users ada"], "deactivate"],
+  [["users a"], ["users kei"], "deactivate 2"],
+  [["groups", "group 1"], ["group 2"], "disband"],
+  [["groups"], ["groups nothing"], "group 2"],
+  [["audit action=user_channel_join"], ["audit action=app_deployed"], "more"],
+  [["audit action=user_channel_join", "entry 1"], ["audit action=app_deployed"], "entry 2"],
+  [["methods conversations"], ["methods zzz"], "more"],
+  [["methods conversations", "method auth.test"], ["method dnd.endSnooze"], "more"],
+])("goes back to %j from %j, with what was spoken of", async (place, others, word) => {
+  const { ask, close } = open({ clock: systemClock });
+  const hear = async (lines: readonly string[]) => {
+    let said: readonly string[] = [];
+    for (const line of lines) said = await ask(line);
+    return said;
+  };
+  const said = await hear(place);
+  await hear(others);
+  expect(await ask("back")).toEqual(said);
+  const meant = await ask(word);
+  await close();
+  const { ask: askAnew, close: closeAnew } = open({ clock: systemClock });
+  for (const line of place) await askAnew(line);
+  expect(meant).toEqual(await askAnew(word));
+  await closeAnew();
+});
+
+it("goes back to how far a list was heard, and goes on from there", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  await ask("audit");
+  const next = await ask("more");
+  await ask("entry 25");
+  expect((await ask("back")).at(-1)).toBe("20 entries. Type more to hear the next.");
+  expect(await ask("more")).toEqual(next);
+  await close();
+});
+
+it("leaves a question by going back, and does not say again that it was left", async () => {
+  const { ask, close } = open();
+  const listed = await ask("items requests");
+  await ask("change 8801 priority:=9");
+  const item = await ask("item 8801");
+  expect(item[0]).toBe("Nothing was changed.");
+  await ask("users ada");
+  expect(await ask("back")).toEqual(item.slice(1));
+  await ask("change 8801 priority:=9");
+  expect(await ask("back")).toEqual(["Nothing was changed.", ...listed]);
+  await close();
+});
+
 it("says what is missing behind a word, and what stands behind it in vain", async () => {
   const { ask, close } = open();
   const typed = [
@@ -436,7 +503,7 @@ it("says of an audit action that it is not known, as the command does", async ()
 it("finds an item named alone in the datastore that was named elsewhere last", async () => {
   const port = openDatastoreSource({ connection, protectedBy: undefined, folder: "/nowhere" });
   const files = { folder: "/nowhere", input: typedInput, spell: typedWord };
-  const topic = datastoreTopic({ port, changes: createChanges(), files, named: () => "requests" });
+  const topic = datastoreTopic({ port, changes: createChanges(), files, named: { now: "requests" } });
   const { lines } = await createConversation([topic]).answer("item 8801", signal);
   expect(lines[0]).toBe("Item 8801 of requests:");
   await port.close();
