@@ -5,13 +5,14 @@ import { words } from "../base/printable.ts";
 import type { Carried, CheckedWrite, Shown } from "../session/checked-write.ts";
 import { peopleChangeLines } from "../session/people/people-changes.ts";
 import type { Context } from "./context.ts";
+import { spokenChange } from "./linear/spoken-change.ts";
 
 interface Asked {
   /** What would be done, safe for a terminal. */
   readonly what: string;
   /** Whether it was shown and agreed to; with `--yes` nothing waits between the plan and the first try. */
   readonly isAsked: boolean;
-  readonly context: Pick<Context, "signal"> & {
+  readonly context: Pick<Context, "signal" | "plain"> & {
     readonly notices: Pick<Context["notices"], "remark" | "block">;
   };
 }
@@ -19,11 +20,12 @@ interface Asked {
 /** Says where nothing was sent, and gives the plan against what is stored now. Rejects where that cannot be asked about. */
 export async function carryOutAsked<Facts extends Shown, Result>(
   plan: CheckedWrite<Facts, Result>,
-  { what, isAsked, context: { notices, signal } }: Asked,
+  { what, isAsked, context: { notices, signal, plain } }: Asked,
 ): Promise<Carried<Facts, Result>> {
   const carried = await (isAsked ? plan.carryOut(signal) : plan.carryOutUnseen(signal));
   if (carried.isMade) return carried;
-  const since = peopleChangeLines(carried.plan.since);
+  const changed = peopleChangeLines(carried.plan.since);
+  const since = plain ? changed.map(spokenChange) : changed;
   const why = carried.plan.mayBeDone
     ? "its answer was lost and nothing more was sent: it may have been made, and what is stored is another now"
     : "nothing was sent: what is stored has changed since this was shown";

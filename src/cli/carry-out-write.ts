@@ -11,6 +11,7 @@ import { carryOutAsked, doneByAnother } from "./carry-out-asked.ts";
 import { confirmWrite, planLines } from "./confirm-write.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { type OneItemOutput, printItem } from "./datastore/print-item.ts";
+import { spokenChange } from "./linear/spoken-change.ts";
 import { printOutcome } from "./print-outcome.ts";
 
 export interface WriteOptions extends GlobalOptions {
@@ -64,8 +65,10 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   context: Context,
   options: WriteOptions,
 ): Promise<void> {
-  const { notices } = context;
-  const { what, place, facts, unchanged, remark, lines, unchecked, would, guard, untaken } = wordsOf(plan);
+  const { notices, plain } = context;
+  const { what, place, facts, unchanged, remark, unchecked, would, guard, untaken, ...planned } =
+    wordsOf(plan);
+  const lines = plain ? planned.lines.map(spokenChange) : planned.lines;
   const outcome = (sentence: Printable, more: object) =>
     printOutcome(context, { output }, sentence, { ...facts, ...more });
   if (unchanged) {

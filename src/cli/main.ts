@@ -5,8 +5,7 @@ import { FlowtailError, isTimeUp } from "../base/errors.ts";
 import { rendered, words } from "../base/printable.ts";
 import { heardKeychain } from "../config/heard-keychain.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
-import { linearReason } from "../config/linear.ts";
-import { type Environment, passedOverVariables, presentVariables } from "../config/paths.ts";
+import { passedOverVariables, presentVariables } from "../config/paths.ts";
 import type { Context } from "./context.ts";
 import { abortAfter, abortOnSignals, type Ending, type PagedTerminal } from "./ending.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -19,6 +18,7 @@ import { type ReadersPlace, streamOutput } from "./output.ts";
 import { goesOnUnread, mayBePaged } from "./paged-answers.ts";
 import { type PagedOutput, type PagerHost, pagedOutput } from "./paged-output.ts";
 import { parseInvocation } from "./parse-command.ts";
+import { isPlain } from "./plain.ts";
 import { watchReader } from "./watch-reader.ts";
 
 const heldUp = words`the reader of standard output takes nothing: until it does, no more is read`;
@@ -212,12 +212,6 @@ function withUnknown(thrown: unknown, unknown: readonly string[]): unknown {
   return unsaid.length === 0
     ? thrown
     : thrown.saying({ remedy: [remedy, ...unsaid].filter(Boolean).join(" ") });
-}
-
-/** A terminal that shows lines alone can still show a table. */
-function isPlain(env: Environment): boolean {
-  const reason = linearReason(env);
-  return reason === "asked" || reason === "announced";
 }
 
 interface Run {

@@ -2,12 +2,14 @@
 
 import { FlowtailError, messageOf } from "../base/errors.ts";
 import { lines, type Printable } from "../base/printable.ts";
+import type { Environment } from "../config/paths.ts";
 import { unforeseenFault } from "../files/file-fault.ts";
 import { recordLines } from "../session/error-details.ts";
 import { exitCodeOf } from "./exit-codes.ts";
 import { jsonLine } from "./json-text.ts";
 import type { NoticeOptions } from "./notices.ts";
 import type { Output } from "./output.ts";
+import { isPlain } from "./plain.ts";
 import { type Reported, reportedBeside, reportedDetails } from "./reported-text.ts";
 import { linesWithin } from "./text-layout.ts";
 
@@ -26,7 +28,9 @@ export async function reportError(
   // The person who stopped it knows that; only what became of the work is said. A program need not be who did.
   if (asJson || error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
     await err.write(
-      asJson ? jsonReport(error, reported, unsaid) : lines(reportLines(error, reported, { verbose, err })),
+      asJson
+        ? jsonReport(error, reported, unsaid)
+        : lines(reportLines(error, reported, { verbose, err, env: place.env })),
     );
   }
   return exitCodeOf(error.kind);
@@ -51,13 +55,18 @@ function jsonReport(error: FlowtailError, reported: Reported, unsaid: readonly s
 interface Place {
   readonly verbose: boolean;
   readonly err: Output;
+  readonly env: Environment;
 }
 
-function reportLines(error: FlowtailError, reported: Reported, { verbose, err }: Place): readonly string[] {
+function reportLines(
+  error: FlowtailError,
+  reported: Reported,
+  { verbose, err, env }: Place,
+): readonly string[] {
   const wrapped = (sentence: string) => linesWithin(err, reported(sentence));
   const found = [
     ...wrapped(`flowtail: ${error.message}`),
-    ...error.lines.map(reported),
+    ...error.lines.filter((line) => !isCaret(line) || !isSpoken(env)).map(reported),
     ...recordLines(error, reported),
   ];
   if (error.remedy) for (const line of wrapped(error.remedy)) found.push(line);
@@ -73,6 +82,20 @@ function reportLines(error: FlowtailError, reported: Reported, { verbose, err }:
     found.push("This is a fault of flowtail: please report it.");
   }
   return found.filter(Boolean);
+}
+
+/** The sentence above it says the column. */
+function isCaret(line: string): boolean {
+  return /^ *\^+$/.test(line);
+}
+
+/** A mistake in the setting may be what is reported. */
+function isSpoken(env: Environment): boolean {
+  try {
+    return isPlain(env);
+  } catch {
+    return false;
+  }
 }
 
 function asFlowtailError(thrown: unknown): FlowtailError {

@@ -35,7 +35,7 @@ it.each([
   const remarks: unknown[] = [];
   const remark = async (text: unknown) => void remarks.push(text);
   const notices = { remark, block: remark };
-  const asked = { what: "put it", isAsked: false, context: { notices, signal } };
+  const asked = { what: "put it", isAsked: false, context: { notices, signal, plain: false } };
   await expect(carryOutAsked(await overwritten(mayBeDone), asked)).rejects.toMatchObject({
     ...{ kind: "refused", code: "changed_since_plan" },
     message: expect.stringMatching(message),
@@ -45,14 +45,14 @@ it.each([
   expect(remarks).toEqual([]);
 });
 
-it("after a question says what has changed since, where the plan does not show it", async () => {
+it.each([
+  [false, '  ~ title: "by writer 1" → "by writer 2"'],
+  [true, '  changes title: "by writer 1" to "by writer 2"'],
+])("after a question says what has changed since, where the plan does not show it", async (plain, since) => {
   const said: string[] = [];
   const say = async (text: unknown) => void said.push(String(text));
   const notices = { remark: say, block: say };
-  const asked = { what: "put it", isAsked: true, context: { notices, signal } };
+  const asked = { what: "put it", isAsked: true, context: { notices, signal, plain } };
   expect(await carryOutAsked(await overwritten(false), asked)).toMatchObject({ isMade: false });
-  expect(said).toEqual([
-    "put it: nothing was sent: what is stored has changed since this was shown",
-    '  ~ title: "by writer 1" → "by writer 2"',
-  ]);
+  expect(said).toEqual(["put it: nothing was sent: what is stored has changed since this was shown", since]);
 });

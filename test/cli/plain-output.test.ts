@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createProgressLine } from "../../src/cli/progress-line.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { fakeClock } from "../support/fake-clock.ts";
-import { runFlowtail } from "../support/run-command.ts";
+import { runExample, workingExamples } from "../support/help-examples.ts";
+import { type RunResult, runFlowtail } from "../support/run-command.ts";
 import { runLog } from "../tui/run-log.ts";
 
 let folder = "";
@@ -23,8 +25,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const log = "log.ndjson";
 
-/** Lines of signs, blocks, glyphs that stand for words, and what moves the cursor. */
-const signs = /[\u2190-\u21ff\u2500-\u25ff\u2600-\u27bf\r\u001b]|--{2,}|__{2,}/;
+/** Lines of signs, blocks, glyphs that stand for words, what moves the cursor, and a sign that says what a line is or points at. */
+const signs =
+  /[\u2022\u00b7\u2190-\u21ff\u2260\u2500-\u25ff\u2600-\u27bf\r\u001b]|--{2,}|__{2,}|^\s*[-+~*!>^]+(?:\s|$)/;
+
+const env = { SCREEN_READER: "1", TERM: "xterm-256color", NO_COLOR: "1" };
+
+function withSigns({ stdout, stderr, asked }: RunResult): readonly string[] {
+  return [stdout, stderr, ...asked]
+    .join("\n")
+    .split("\n")
+    .filter((line) => signs.test(line));
+}
 
 it.each([
   ["the runs of a log", ["traces", "--file", log], /status failed/],
@@ -39,17 +51,73 @@ it.each([
   ["methods", ["api", "snooze"], /method dnd\.setSnooze/],
   ["profiles", ["profile", "list"], /name sandbox/],
 ])("%s is said in words", async (_what, words, says) => {
-  const env = { SCREEN_READER: "1", TERM: "xterm-256color", NO_COLOR: "1" };
-  const { code, stdout, stderr } = await runFlowtail(
+  const result = await runFlowtail(
     words.map((word) => (word === log ? join(folder, log) : word)),
     { env, folder, terminal: 80 },
   );
+  const { code, stdout, stderr } = result;
   expect({ code, stderr: stderr.replace(/^flowtail: .*\n(?:ends with the command, .*\n)?/gm, "") }).toEqual({
     code: 0,
     stderr: "",
   });
   expect(stdout).toMatch(says);
-  expect(stdout.split("\n").filter((line) => signs.test(line))).toEqual([]);
+  expect(withSigns(result)).toEqual([]);
+});
+
+const inSandbox = ["--profile", "sandbox"];
+const item = ["requests", "id=8801", "status=closed"];
+
+it.each<readonly [string, readonly string[], RegExp]>([
+  ["what is well", ["doctor", ...inSandbox], /^good: profile, sandbox$/m],
+  ["what is not well", ["doctor"], /^bad: address, not set$/m],
+  [
+    "a deleted step",
+    ["workflows", "steps", "--workflow", "Wf04REQUEST", "--function", "form", ...inSandbox],
+    /, state deleted,/,
+  ],
+  ["what a write adds", ["datastore", "put", "requests", "id=new", ...inSandbox], /^ {2}adds id: "new"$/m],
+  [
+    "what a write changes",
+    ["datastore", "update", ...item, ...inSandbox],
+    /^ {2}changes status: "open" to "closed"$/m,
+  ],
+  [
+    "what a dry run changes",
+    ["datastore", "update", ...item, "--dry-run", ...inSandbox],
+    /^ {2}changes status: "open" to "closed"$/m,
+  ],
+  [
+    "what a write removes",
+    ["datastore", "delete", "requests", "8801", ...inSandbox],
+    /^ {2}removes id: "8801"$/m,
+  ],
+  [
+    "a person's change",
+    ["scim", "users", "patch", "ada", "title=Lead", ...inSandbox],
+    /^ {2}adds title: "Lead"$/m,
+  ],
+  [
+    "the end of a group",
+    ["scim", "groups", "delete", "S0DEMO002", ...inSandbox],
+    /^ {2}removes ben \(U0DEMO002\)$/m,
+  ],
+  [
+    "a mistake in a query",
+    ["tail", "--query", "level>=eror", ...inSandbox],
+    /`eror` is not a level \(column 8\)\n {2}level>=eror\nexpected/,
+  ],
+])("%s is said in words", async (_what, words, says) => {
+  const result = await runFlowtail(words, { env, folder, terminal: 200, answers: ["y"] });
+  expect(result.stdout + result.stderr).toMatch(says);
+  expect(withSigns(result)).toEqual([]);
+});
+
+const sandbox = await sandboxForFile({ seed: "demo" });
+
+it.each(workingExamples)("the command %s says words alone: `%s`", async (...example) => {
+  const result = await runExample(example, sandbox, { env, folder, terminal: 200 });
+  expect(result.code, result.stderr).toBe(0);
+  expect(withSigns(result)).toEqual([]);
 });
 
 it("says how far long work has come in lines, now and then", async () => {

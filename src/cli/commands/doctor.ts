@@ -22,7 +22,7 @@ export const doctor: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json", "ndjson"]);
-    const { env, out } = context;
+    const { env, out, plain } = context;
     const findings: Finding[] = [];
     const { onRetry, onWait, onUnknown } = connectOptions(context, options);
     const surroundings = {
@@ -37,7 +37,8 @@ export const doctor: CommandModule = {
         const remedy = found.remedy && reported(found.remedy);
         const finding = { ...found, detail: reported(found.detail), remedy };
         findings.push(finding);
-        if (output === "pretty") await out.write(findingLines(finding, out));
+        if (output === "pretty")
+          await out.write(plain ? spokenFinding(finding, out) : findingLines(finding, out));
         if (output === "ndjson") await out.write(jsonLine(finding));
       }
     } finally {
@@ -59,6 +60,12 @@ function notWell(bad: readonly Finding[]): FlowtailError {
     remedy: first?.remedy,
     details,
   });
+}
+
+/** How it is with a thing comes first, as the ear waits for that. */
+function spokenFinding({ state, what, detail, remedy }: Finding, out: Output): Printable {
+  const said = [`${state}: ${what}, ${detail}`, ...(remedy === undefined ? [] : [remedy])];
+  return lines(said.flatMap((sentence) => linesWithin(out, sentence)));
 }
 
 function findingLines({ state, what, detail, remedy }: Finding, out: Output): Printable {

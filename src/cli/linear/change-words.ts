@@ -3,6 +3,7 @@
 import type { Outcome } from "../../base/failure.ts";
 import type { Planned, Undo } from "../../session/planned.ts";
 import { type Answer, say, type Topic } from "./command.ts";
+import { spokenChange } from "./spoken-change.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 
 /** How a plan of one kind is said. */
@@ -90,20 +91,4 @@ function overtaken({ mayBeDone }: { readonly mayBeDone?: boolean | undefined }):
     ? "Its answer was lost and nothing more was sent: it may have been made, and what is stored is another now."
     : "Nothing was changed: what is stored has changed since this was said.";
   return `${why} Against what is stored now:`;
-}
-
-const signs: Readonly<Record<string, string>> = { "+": "adds", "-": "removes", "~": "changes" };
-
-/** `~ status: "open" → "closed"` is said as `changes status: "open" to "closed"`. */
-function spokenChange(line: string): string {
-  const [, sign = "", rest = line] = /^([+~-]) +(.*)$/s.exec(line) ?? [];
-  const word = signs[sign];
-  return word === undefined ? line : `${word} ${sign === "~" ? withoutArrow(rest) : rest}`;
-}
-
-/** The arrow between two values, and none of their own: that stands in quotes, which a value that was cut does not close. */
-function withoutArrow(change: string): string {
-  const between = /^((?:"(?:\\.|[^"\\])*"|[^"])*?) → /s;
-  if (between.test(change)) return change.replace(between, "$1 to ");
-  return change.split(" → ").length === 2 ? change.replace(" → ", " to ") : change;
 }

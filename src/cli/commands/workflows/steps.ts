@@ -85,7 +85,7 @@ function rowsOf(steps: readonly StepVersion[]) {
       step: step.step_id,
       title: step.title,
       version: localTime(step),
-      state: step.is_deleted ? "✗ deleted" : "",
+      state: step.is_deleted ? "deleted" : "",
       workflow: step.workflow_id,
       created: createdText(step),
     })),
