@@ -304,6 +304,9 @@ describe("a recording that was kept in another way", () => {
     ["UTF-16 of an old PowerShell", little],
     ["UTF-16 the other way round", Buffer.from(little).swap16()],
     ["UTF-16 that was packed", gzipSync(little)],
+    ["UTF-16 without a mark", little.subarray(2)],
+    ["UTF-16 without a mark the other way round", Buffer.from(little).swap16().subarray(2)],
+    ["a list in UTF-16 without a mark", Buffer.from(`[${lines.trim().replace("\n", ",")}]`, "utf16le")],
     ["a list in UTF-16", Buffer.from(`\ufeff[${lines.trim().replace("\n", ",")}]`, "utf16le")],
     ["UTF-8 with a byte order mark, packed", gzipSync(`\ufeff${lines}`)],
   ])("is read from %s", async (_what, bytes) => {

@@ -1,6 +1,6 @@
 /** The lines of a recording as bytes, however it was kept: packed, in UTF-16, or as one list of JSON. */
 
-import { markedUtf16 } from "../../base/decode-text.ts";
+import { utf16Of } from "../../base/decode-text.ts";
 import { type ByteSource, chunkSource, chunksOf, lookedInto } from "../../files/byte-source.ts";
 import { type FileSourceOptions, openFileSource } from "../../files/file-source.ts";
 import { ListLines } from "./list-lines.ts";
@@ -67,7 +67,7 @@ async function unpackedIfPacked(
 
 async function decodedIfUtf16(coded: ByteSource): Promise<ByteSource> {
   const { first, source } = await lookedInto(coded, 2);
-  const encoding = markedUtf16(first);
+  const encoding = utf16Of(first);
   return encoding === undefined ? source : chunkSource(decodedChunks(source, encoding));
 }
 

@@ -2,7 +2,7 @@
 
 import { closeSync, createReadStream, realpathSync } from "node:fs";
 import { countOf } from "../../../base/count-words.ts";
-import { markedUtf16 } from "../../../base/decode-text.ts";
+import { utf16Of } from "../../../base/decode-text.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { SandboxSeen } from "../../../client/index.ts";
@@ -206,7 +206,7 @@ function bytesOf(input: ImportFileRequest["input"]): AsyncIterable<Uint8Array> {
 async function* utf8Only(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const chunk of bytes) {
-    if (isFirst && markedUtf16(chunk)) {
+    if (isFirst && utf16Of(chunk)) {
       throw usageError(
         "unsupported_encoding",
         `${name} is UTF-16, and items are read from UTF-8.`,

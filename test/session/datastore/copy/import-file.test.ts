@@ -365,8 +365,11 @@ describe("an import", () => {
     expect(stored()).toHaveLength(62);
   });
 
-  it("refuses UTF-16 in one sentence, in place of putting every line aside", async () => {
-    writeFileSync(path("utf16.ndjson"), Buffer.from(`\ufeff${ndjson(good(3))}`, "utf16le"));
+  it.each([
+    ["with its mark", "\ufeff"],
+    ["without a mark", ""],
+  ])("refuses UTF-16 %s in one sentence, in place of putting every line aside", async (_how, mark) => {
+    writeFileSync(path("utf16.ndjson"), Buffer.from(`${mark}${ndjson(good(3))}`, "utf16le"));
     await expect(run("utf16.ndjson")).rejects.toMatchObject({
       kind: "usage",
       code: "unsupported_encoding",
