@@ -35,18 +35,35 @@ export function parseWhere(text: string): Parsed<Condition> {
   if (text.trim() === "") {
     return failed(problem("empty", "The condition is empty.", 0, 1, "Leave it out to get every item."));
   }
+  const condition = readWhole(text, (cursor) =>
+    readCombination(cursor, {
+      term: readTerm,
+      opensOperand: () => false,
+      refuseRedundantParentheses: false,
+    }),
+  );
+  const wrong = condition.ok ? checkOperands(condition.value) : undefined;
+  return wrong ? failed(wrong) : condition;
+}
+
+/** What is compared, by itself: an attribute, a part of one, or the size of either. */
+export function parseAttribute(text: string): Parsed<Operand> {
+  return readWhole(text, (cursor) => {
+    const operand = readOperand(cursor);
+    return operand.kind === "literal"
+      ? cursor.failAt(operand.span, "not-a-path", "This is a value and no attribute.")
+      : operand;
+  });
+}
+
+function readWhole<T>(text: string, read: (cursor: Cursor) => T): Parsed<T> {
   const tokens = tokenize(text, false);
   if (!tokens.ok) return tokens;
   const cursor = new Cursor(tokens.value);
   try {
-    const condition = readCombination(cursor, {
-      term: readTerm,
-      opensOperand: () => false,
-      refuseRedundantParentheses: false,
-    });
+    const value = read(cursor);
     if (cursor.peek().kind !== "end") refuseRest(cursor);
-    const wrong = checkOperands(condition);
-    return wrong ? failed(wrong) : parsed(condition);
+    return parsed(value);
   } catch (thrown) {
     if (thrown instanceof ParseFailure) return failed(thrown.problem);
     throw thrown;

@@ -216,7 +216,7 @@ it("says in the form of a condition what each row lacks, and why a key does noth
       ["/", "ctrl-u", "'a in (1)", "enter", "B", "j", "l", "l", "enter", "ctrl-u", "enter"],
       all,
     ],
-    ["a deep group", ["/", "ctrl-u", `'${nested}`, "enter", "B", "G"], 1],
+    ["a deep group", ["-", "/", "ctrl-u", `'${nested}`, "enter", "B", "G"], 1],
     ["a condition that is not used", ["!", "esc"], 2],
   );
   expectGoldenText("messages/said-form", text.join("\n\n"));

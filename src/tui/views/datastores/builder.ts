@@ -3,14 +3,16 @@
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { copiedText } from "../../state/copied.ts";
 import type { Model } from "../../state/model.ts";
+import { builtFilter } from "../../state/panes/datastores/build.ts";
 import type { BuilderModel, BuilderNode, BuilderValue } from "../../state/panes/datastores/builder/model.ts";
-import { termProblem, whereOf } from "../../state/panes/datastores/builder/to-where.ts";
+import { rowProblem } from "../../state/panes/datastores/builder/to-condition.ts";
 import { type BuilderRow, builderRows } from "../../state/panes/datastores/builder/tree.ts";
 import { queryCommand } from "../../state/panes/datastores/command.ts";
-import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
+import { formsOf } from "../../state/panes/datastores/filter.ts";
+import type { ItemsFilter } from "../../state/panes/datastores/model.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { formsLines } from "./forms.ts";
+import { formsLines, type ShownForms } from "./forms.ts";
 import { type Piece, piecesLine } from "./pieces.ts";
 
 export function builderTitle({ datastores: { items }, screen }: Model, theme: Theme): string {
@@ -32,20 +34,23 @@ export function builderLines(model: Model, theme: Theme, rows: number): readonly
     );
 }
 
-/** The condition of the form, as the platform takes it and as a command. */
+/** The condition of the form, as the platform takes it and as a command; or what it still lacks. */
 export function builderForms(model: Model, rows: number, theme: Theme): readonly string[] {
-  const { builder, items } = model.datastores;
-  const where = whereOf(builder.root);
-  const filter = readFilter(where);
-  const shown = { where, command: copiedText(queryCommand(model, where)) };
+  const filter = builtFilter(model);
   return formsLines(
-    filter.ok
-      ? { ...shown, forms: formsOf(filter.value, items.store) }
-      : { ...shown, forms: undefined, problem: filter.problem.message },
+    filter.ok ? builtForms(model, filter.value) : { forms: undefined, command: "", problem: filter.message },
     model.screen.columns,
     rows,
     theme,
   );
+}
+
+function builtForms(model: Model, filter: ItemsFilter): ShownForms {
+  return {
+    where: filter.text,
+    command: copiedText(queryCommand(model, filter.text)),
+    forms: formsOf(filter, model.datastores.items.store),
+  };
 }
 
 function rowLine(
@@ -92,7 +97,7 @@ const cellColumns = [16, 11];
 
 function problemText(node: BuilderNode, path: readonly number[], caret: string): string {
   const isEverything = path.length === 0 && node.kind === "group" && node.terms.length === 0;
-  const problem = isEverything ? "every item" : termProblem(node);
+  const problem = isEverything ? "every item" : rowProblem(node);
   return problem === undefined ? "" : `  ${caret} ${safeLine(problem)}`;
 }
 

@@ -1,6 +1,6 @@
 /** The condition as a form: opened with the filter in use, changed cell by cell, then used or edited as text. */
 
-import type { Parsed, Problem } from "../../../../base/problem.ts";
+import { printWhere } from "../../../../expressions/print-where.ts";
 import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -11,6 +11,7 @@ import {
   moveCell,
   negate,
   removeNode,
+  selectCell,
   selectedRow,
   toggleValue,
   turnJoin,
@@ -21,8 +22,8 @@ import {
 } from "./builder/edit.ts";
 import { builderOf } from "./builder/from-condition.ts";
 import { type BuilderModel, emptyBuilder } from "./builder/model.ts";
-import { whereOf } from "./builder/to-where.ts";
-import { builderRows } from "./builder/tree.ts";
+import { type FormMistake, readForm } from "./builder/to-condition.ts";
+import { builderRows, isSameForm } from "./builder/tree.ts";
 import { startTyping } from "./editing.ts";
 import { readFilter } from "./filter.ts";
 import { applyItemsFilter } from "./items.ts";
@@ -55,28 +56,44 @@ export function isBuilt(model: Model): boolean {
   const { builder, items } = model.datastores;
   const { of } = builder;
   if (of?.datastore !== items.store.name || of.where !== items.filter.text) return false;
-  return builder.root.terms.length > 0 && whereOf(builder.root) !== whereOf(begun(model).root);
+  return builder.root.terms.length > 0 && !isSameForm(builder.root, begun(model).root);
 }
 
-/** What the form says, or why that is no condition yet. */
-export function builtFilter({ datastores }: Model): Parsed<ItemsFilter> {
-  return readFilter(whereOf(datastores.builder.root));
+export type BuiltFilter =
+  | { readonly ok: true; readonly value: ItemsFilter }
+  | { readonly ok: false; readonly message: string; readonly at?: FormMistake };
+
+/** What the form says, or why that is no condition yet; a cell that is marked as wrong never becomes one. */
+export function builtFilter({ datastores }: Model): BuiltFilter {
+  const read = readForm(datastores.builder.root);
+  if (!read.ok) return { ok: false, message: read.mistake.message, at: read.mistake };
+  const filter = readFilter(read.value ? printWhere(read.value) : "");
+  return filter.ok ? filter : { ok: false, message: filter.problem.message };
 }
 
-export function incompleteText({ message }: Problem): string {
+export function incompleteText(message: string): string {
   return `Not complete yet: ${message}`;
 }
 
 /** Asks for what the form says. */
 export function useBuilt(model: Model): Step {
   const filter = builtFilter(model);
-  if (!filter.ok) return say(model, incompleteText(filter.problem), "warn");
+  if (!filter.ok) return sayIncomplete(model, filter);
   return applyItemsFilter(withDatastores(model, { view: "items", builder: emptyBuilder }), filter.value);
 }
 
+/** With nothing filled in yet, the line begins empty. */
 export function builtAsText(model: Model): Step {
-  const text = whereOf(model.datastores.builder.root);
+  const filter = builtFilter(model);
+  if (!filter.ok && isBuilt(model)) return sayIncomplete(model, filter);
+  const text = filter.ok ? filter.value.text : "";
   return startTyping(withDatastores(model, { view: "items" }), "where", text);
+}
+
+function sayIncomplete(model: Model, { message, at }: Extract<BuiltFilter, { ok: false }>): Step {
+  const { builder } = model.datastores;
+  const selected = at ? withDatastores(model, { builder: selectCell(builder, at.path, at.cell) }) : model;
+  return say(selected, incompleteText(message), "warn");
 }
 
 /** Attribute, operator and value are typed; a cell with two values is turned. */

@@ -40,7 +40,7 @@ function writeCommand(model: Model, kind: "put" | "update", datastore: string, i
 
 function builtCommand(model: Model): Copied {
   const built = builtFilter(model);
-  return built.ok ? queryCommand(model, built.value.text) : { refusal: incompleteText(built.problem) };
+  return built.ok ? queryCommand(model, built.value.text) : { refusal: incompleteText(built.message) };
 }
 
 /** The platform takes no order. What was built is in use only once it was asked for. */

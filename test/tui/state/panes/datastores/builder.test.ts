@@ -4,8 +4,14 @@ import { printWhere } from "../../../../../src/expressions/print-where.ts";
 import { parseWhere } from "../../../../../src/expressions/where.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { builderOf } from "../../../../../src/tui/state/panes/datastores/builder/from-condition.ts";
+import {
+  type BuilderGroup,
+  builderValueTypes,
+  emptyGroup,
+  noTerm,
+} from "../../../../../src/tui/state/panes/datastores/builder/model.ts";
 import { operatorsFor } from "../../../../../src/tui/state/panes/datastores/builder/operators.ts";
-import { termProblem, whereOf } from "../../../../../src/tui/state/panes/datastores/builder/to-where.ts";
+import { readForm, rowProblem } from "../../../../../src/tui/state/panes/datastores/builder/to-condition.ts";
 import { builderRows } from "../../../../../src/tui/state/panes/datastores/builder/tree.ts";
 import { conditions, withoutSpans } from "../../../../expressions/arbitrary.ts";
 import fc from "../../../../support/cases.ts";
@@ -23,6 +29,13 @@ function read(where: string): Condition {
 function building(where: string): Model {
   const model = type(press(itemsModel(), "/")[0], where);
   return press(model, "enter", "B")[0];
+}
+
+/** The text of the condition, or what the form lacks. */
+function whereOf(root: BuilderGroup): string {
+  const read = readForm(root);
+  if (!read.ok) return read.mistake.message;
+  return read.value ? printWhere(read.value) : "";
 }
 
 const whereBuilt = (model: Model) => whereOf(model.datastores.builder.root);
@@ -66,6 +79,38 @@ describe("the form of a condition", () => {
   });
 });
 
+describe("a cell of the form", () => {
+  const subject = { kind: "path", parts: [{ kind: "attribute", name: "a" }] };
+  const typed = fc.oneof(fc.string(), fc.constantFrom("1 or a = 2", "b", "2", '"x"', "[1]", "1) or (b = 1"));
+
+  it("holds one value, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...builderValueTypes), typed, (type, text) => {
+        const term = {
+          kind: "term",
+          not: false,
+          attribute: "a",
+          operator: "=",
+          values: [{ type, text }],
+        } as const;
+        const read = readForm({ ...emptyGroup, terms: [term] });
+        if (!read.ok) return;
+        expect(read.value && withoutSpans(read.value)).toMatchObject({
+          kind: "compare",
+          left: subject,
+          right: type === "attribute" ? {} : { kind: "literal" },
+        });
+      }),
+    );
+  });
+
+  it("holds one condition where it is a text", () => {
+    const node = { kind: "text", not: false, text: "b = 2 or c = 3" } as const;
+    const other = { ...noTerm, attribute: "a" };
+    expect(whereOf({ ...emptyGroup, terms: [other, node] })).toBe('a = "" and (b = 2 or c = 3)');
+  });
+});
+
 describe("keys of the form", () => {
   it.each<[string, string, readonly string[], string]>([
     ["negates a term", 'status = "open"', ["j", "!"], 'not status = "open"'],
@@ -91,7 +136,7 @@ describe("keys of the form", () => {
   it.each<[string, string, readonly string[]]>([
     ["text", 'status = "open"', ["j"]],
     ["number", "priority = 4", ["j"]],
-    ["list", 'status in ["a","b"]', ["j"]],
+    ["list", 'status in ("a", "b")', ["j"]],
     ["list that is a value", 'tags = ["vip","new"]', ["j"]],
     ["element of a list", 'tags contains "vip"', ["j"]],
     ["range", "priority between 2 and 5", ["j"]],
@@ -113,7 +158,7 @@ describe("keys of the form", () => {
     const typed = press(type(containing, "vip"), "enter")[0];
     expect(whereBuilt(typed)).toBe('tags contains "vip"');
     const { node } = builderRows(typed.datastores.builder.root)[1] ?? {};
-    expect(node && termProblem(node)).toBeUndefined();
+    expect(node && rowProblem(node)).toBeUndefined();
     expect(whereBuilt(press(building('tags = ["vip","new"]'), "j", "[")[0])).toBe('tags contains "vip"');
   });
 
@@ -155,7 +200,7 @@ describe("keys of the form", () => {
     const options = begun.datastores.editor?.completion?.options.map(({ text }) => text);
     expect(options?.slice(0, 4)).toEqual(["id", "employee", "status", "priority"]);
     const named = press(type(begun, "prio"), "tab", "enter")[0];
-    expect(whereBuilt(named)).toBe("priority = ");
+    expect(whereBuilt(named)).toBe("a number is missing");
     expect(named.datastores.builder.root.terms[0]).toMatchObject({ values: [{ type: "number" }] });
   });
 
@@ -170,6 +215,33 @@ describe("keys of the form", () => {
     expect(incomplete.datastores.view).toBe("builder");
     expect(ofPane(none)).toEqual([]);
     expect(incomplete.notice?.text).toMatch(/^Not complete yet/);
+  });
+
+  it.each<[string, string, number, string, string]>([
+    ["a word as a number", "priority != 1", 2, "high", "this is not a number"],
+    ["a second condition behind a number", "a = 1", 2, "5 or priority = 1", "this is not a number"],
+    ["a word as a list", "tags = []", 2, "vip", "this is neither a list nor an object"],
+    ["an object as the list of in", 'status in ("a")', 2, '{"a":1}', "in takes a list"],
+    ["a word as the end of a range", "priority between 2 and 5", 3, "x", "this is not a number"],
+    ["a second condition behind an attribute", "a = b", 2, "b or c = 1", '"or" cannot follow here.'],
+    ["a condition in place of an attribute", "a = 1", 0, "b = 2 or a", '"=" cannot follow here.'],
+    ["a value in place of an attribute", "a = 1", 0, '"x"', "This is a value and no attribute."],
+  ])("sends nothing where %s is typed, and goes to that cell", (_, where, cell, typed, problem) => {
+    const onCell = press(building(where), "j", ...Array.from({ length: cell }, () => "l"), "enter")[0];
+    const wrong = press(type(press(onCell, "ctrl-u")[0], typed), "enter", "g")[0];
+    const { node } = builderRows(wrong.datastores.builder.root)[1] ?? {};
+    expect(node && rowProblem(node)).toBe(problem);
+    for (const key of ["ctrl-s", "/", "Y"]) {
+      const [model, effects] = press(wrong, key);
+      expect(model.datastores).toMatchObject({ view: "builder", editor: undefined });
+      expect([model.dialog, ofPane(effects)]).toEqual([undefined, []]);
+      expect(model.notice?.text).toBe(`Not complete yet: ${problem}`);
+      if (key !== "Y") expect(model.datastores.builder).toMatchObject({ cursor: 1, cell });
+    }
+  });
+
+  it("goes on as an empty line of text where nothing is filled in yet", () => {
+    expect(press(itemsModel(), "B", "/")[0].datastores.editor?.line.text).toBe("");
   });
 
   it("goes on as a line of text, and Esc leaves the filter as it was", () => {
@@ -214,7 +286,12 @@ describe("keys of the form", () => {
 
   it.each([
     ["it was emptied", 'status = "open"', ["-", "esc"], 'status = "open"'],
-    ["the filter is another one", "a = 1", ["j", "!", "esc", "/", "ctrl-u", "enter"], ' = ""'],
+    [
+      "the filter is another one",
+      "a = 1",
+      ["j", "!", "esc", "/", "ctrl-u", "enter"],
+      "an attribute is missing",
+    ],
     ["it was used", "a = 1", ["j", "!", "ctrl-s", "backspace"], "a = 1"],
     ["its text was used", "a = 1", ["j", "!", "/", "enter", "backspace"], "a = 1"],
   ])("begins with the filter in use after %s", (_, where, keys, expected) => {
@@ -242,5 +319,5 @@ it.each([
   [{ type: "text", text: "" }, undefined],
 ] as const)("says of the value %j that %s", (value, problem) => {
   const term = { kind: "term", not: false, attribute: "a", operator: "=", values: [value] } as const;
-  expect(termProblem(term)).toBe(problem);
+  expect(rowProblem(term)).toBe(problem);
 });

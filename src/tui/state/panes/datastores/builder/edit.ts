@@ -198,6 +198,9 @@ function parentOf(root: BuilderGroup, path: readonly number[]): BuilderGroup {
 
 /** The cursor at the row with that path, its first cell selected. */
 function at(builder: BuilderModel, path: readonly number[]): BuilderModel {
-  const cursor = rowAt(builder.root, path);
-  return { ...builder, cursor, cell: 0, length: builderRows(builder.root).length };
+  return selectCell({ ...builder, length: builderRows(builder.root).length }, path, 0);
+}
+
+export function selectCell(builder: BuilderModel, path: readonly number[], cell: number): BuilderModel {
+  return { ...builder, cursor: rowAt(builder.root, path), cell };
 }

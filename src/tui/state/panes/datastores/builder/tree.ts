@@ -61,6 +61,17 @@ export function changedAt(
   return { ...root, terms };
 }
 
+/** Whether both hold the same; what a term has set aside, and a value was typed as, does not count. */
+export function isSameForm(a: BuilderGroup, b: BuilderGroup): boolean {
+  return shownParts(a) === shownParts(b);
+}
+
+function shownParts(root: BuilderGroup): string {
+  return JSON.stringify(root, (key, value: unknown) =>
+    key === "set" || key === "typed" ? undefined : value,
+  );
+}
+
 function isSamePath(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((part, index) => part === b[index]);
 }
