@@ -11,10 +11,11 @@ import { datastoresLine, querySaved } from "./editing.ts";
 import { deepestItem, itemOpened } from "./item.ts";
 import { itemAnew, itemNotRead } from "./item-anew.ts";
 import { textEdited } from "./item-editing.ts";
+import { itemsCame } from "./items-came.ts";
 import type { DatastoresMessage } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
 import { showInActivity } from "./navigation.ts";
-import { withDatastores, withItem, withItems } from "./setters.ts";
+import { withDatastores, withItem } from "./setters.ts";
 import { storesFound } from "./stores.ts";
 
 export function updateDatastores(model: Model, message: DatastoresMessage): Step {
@@ -23,10 +24,8 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
       return storesFound(model, message.stores, message.failure);
     case "unavailable":
       return step(withDatastores(model, { missing: message.why }));
-    case "items-changed": {
-      const { length, cursor, top, columns, progress, failure } = message;
-      return step(withItems(model, { length, cursor, top, columns, progress, failure }));
-    }
+    case "items-changed":
+      return itemsCame(model, message);
     case "item-opened":
       return opened(model, message);
     case "item-missing":

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shownColumns } from "../../../../../src/tui/state/panes/datastores/items.ts";
+import type { DatastoresMessage } from "../../../../../src/tui/state/panes/datastores/message.ts";
 import { withItems } from "../../../../../src/tui/state/panes/datastores/setters.ts";
 import { sortedPositions } from "../../../../../src/tui/state/panes/datastores/sort.ts";
 import { press, type } from "../../models.ts";
@@ -50,6 +51,31 @@ describe("choosing a datastore", () => {
       failure: undefined,
     });
     expect(ofPane(effects)).toMatchObject([{ kind: "ask", primaryKey: "employee", begin: true }]);
+  });
+});
+
+describe("a condition that the declaration speaks against", () => {
+  const asked = (where: string) => press(type(press(itemsModel(), "/")[0], where), "enter")[0];
+  const answer = (length: number): DatastoresMessage => {
+    const { columns, progress } = itemsModel(length).datastores.items;
+    const kept = { cursor: 0, top: 0, failure: undefined };
+    return { pane: "datastores", kind: "items-changed", length, columns, progress, ...kept };
+  };
+
+  it.each([
+    ["priority != high", 5, /^"requests" declares no attribute "high"/],
+    ["priority != high", 0, undefined],
+    ["priority != 3", 5, undefined],
+  ])("is told of with the first items: %s, %d of them", (where, length, told) => {
+    const model = tell(asked(where), answer(length))[0];
+    if (told) expect(model.notice).toMatchObject({ text: expect.stringMatching(told), tone: "warn" });
+    else expect(model.notice).toBeUndefined();
+    const later = tell(press(model, "j")[0], answer(length + 1))[0];
+    expect(length > 0 && later.notice).toBeFalsy();
+  });
+
+  it("is not told of on another pane", () => {
+    expect(tell(press(asked("priority != high"), "1")[0], answer(5))[0].notice).toBeUndefined();
   });
 });
 
