@@ -75,9 +75,12 @@ export const trace: CommandModule<TraceOptions> = {
     checkReadable(options);
     const file = answerFile(context, options, options.output === undefined ? formatWords(options.to) : "");
     const log = collectLog(context, options);
-    const found = await runsOfTrace(id, log, options);
-    const { asked, background } =
-      output === "html" || options.redact !== undefined ? redactRuns(found, hidden) : found;
+    const isPage = output === "html";
+    const isAsked = options.compare !== undefined;
+    const hasCard = isPage || !isAsked;
+    const found = await runsOfTrace(id, log, { ...options, hasCard });
+    const { asked, background, other } =
+      isPage || options.redact !== undefined ? redactRuns(found, hidden) : found;
     const { run } = asked;
     const print = async (text: Printable) => {
       await (file ?? context.out).write(text);
@@ -89,17 +92,16 @@ export const trace: CommandModule<TraceOptions> = {
       nameOf: namesIn(asked),
       nowUs: log.endUs,
     };
-    const isAsked = options.compare !== undefined;
-    const other = isAsked || output === "html" ? background?.run : undefined;
-    const compared = other && compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
-    const deployment = other && deploymentBetweenRuns(other, asked, marksOf(background?.deployments ?? []));
-    if (isAsked && compared && output !== "html") {
+    const left = isPage || isAsked ? other?.run : undefined;
+    const compared = left && compareRuns(left.run, run, { left: left.recordOf, right: asked.recordOf });
+    const deployment = other && deploymentBetweenRuns(other.run, asked, marksOf(other.deployments));
+    if (compared && !hasCard) {
       if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf, deployment)));
       if (context.plain) return print(lines(comparisonLines(compared, look, deployment)));
       return print(rendered(renderComparison(compared, { ...look, deployment })));
     }
     const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
-    const good = cause && background && !isAsked ? againstGood(cause, asked, background) : undefined;
+    const good = cause && background ? againstGood(cause, asked, background) : undefined;
     const often = background?.often;
     if (output === "json")
       return print(
@@ -107,7 +109,7 @@ export const trace: CommandModule<TraceOptions> = {
       );
     const cardWords = { nameOf: look.nameOf, good, often, loadOlder: whereBegun(options) };
     const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
-    if (output === "html") {
+    if (isPage) {
       const { renderRunPage } = await import("../../exports/html/run-page.ts");
       const page = { ...asked, ...look, card: facts, comparison: compared, deployment, hidden, version };
       return print(rendered(renderRunPage(page)));

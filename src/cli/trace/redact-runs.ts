@@ -38,22 +38,27 @@ export function hiddenParts(given: string | undefined): readonly Hideable[] {
 }
 
 /** The runs put together anew from redacted records. */
-export function redactRuns({ asked, background }: RunsOfTrace, hidden: readonly Hideable[]): RunsOfTrace {
-  const { run: other, deployments } = background ?? { run: undefined, deployments: [] };
-  const ofRuns = [...asked.records, ...(other?.records ?? [])].map(({ record }) => record);
-  const redact = createRedaction([...ofRuns, ...deployments], new Set(hidden));
-  const redacted = ({ run, records }: ReadRun) =>
-    runOfRecords(
-      withoutSecrets(run.summary.traceId),
-      records.map(({ record }) => redact(record)),
-    );
+export function redactRuns(
+  { asked, background, other }: RunsOfTrace,
+  hidden: readonly Hideable[],
+): RunsOfTrace {
+  const recordsOf = (read: ReadRun | undefined) => read?.records.map(({ record }) => record) ?? [];
+  // First those of the card: the words for what is hidden there hardly depend on what it stands beside.
+  const records = new Set([
+    ...[...recordsOf(asked), ...recordsOf(background?.run), ...(background?.deployments ?? [])],
+    ...[...recordsOf(other?.run), ...(other?.deployments ?? [])],
+  ]);
+  const redact = createRedaction([...records], new Set(hidden));
+  const redacted = (read: ReadRun) =>
+    runOfRecords(withoutSecrets(read.run.summary.traceId), recordsOf(read).map(redact));
   return {
     asked: redacted(asked),
     background: background && {
-      ...background,
-      ...{ run: other && redacted(other), deployments: deployments.map(redact) },
-      often: redactedOften(background.often, deployments, redact),
+      run: background.run && redacted(background.run),
+      deployments: background.deployments.map(redact),
+      often: redactedOften(background.often, background.deployments, redact),
     },
+    other: other && { run: redacted(other.run), deployments: other.deployments.map(redact) },
   };
 }
 

@@ -1,6 +1,7 @@
 /** The runs that a trace is printed from: the one asked for, and what it is set against. */
 
 import { rootCause } from "../../activity/cause/root-cause.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
 import { usageError } from "../../base/errors.ts";
 import { isPipe } from "../../files/open-file.ts";
 import type { LogReader } from "../../session/overview/good-run-in-log.ts";
@@ -24,8 +25,16 @@ export const lastGood = "good";
 
 export interface RunsOfTrace {
   readonly asked: ReadRun;
-  /** Undefined where no good run was looked for. */
+  /** For the card of a failed run; undefined where no good run was looked for. */
   readonly background: GoodBackground | undefined;
+  /** The run that is named to compare with, or else the good one. */
+  readonly other: OtherRun | undefined;
+}
+
+interface OtherRun {
+  readonly run: ReadRun;
+  /** The records of deployments between it and the run asked for; there may be others. */
+  readonly deployments: readonly ActivityRecord[];
 }
 
 /** Throws where two runs are asked for of what can be read only once. */
@@ -38,26 +47,33 @@ export function checkReadable({ compare, file }: RunsOptions): void {
   );
 }
 
-/** A failed run comes with the last good one, unless another run is asked for. Throws where the log has nothing of a named run. */
-export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOptions): Promise<RunsOfTrace> {
+/**
+ * A failed run comes with the last good one, unless another run is asked for and no card is wanted. Throws where the log has nothing of a
+ * named run.
+ */
+export async function runsOfTrace(
+  id: string,
+  log: CollectedLog,
+  { compare, file, hasCard }: RunsOptions & { readonly hasCard: boolean },
+): Promise<RunsOfTrace> {
   const read: LogReader = (query) => log.records(query);
   const silently: LogReader = (query) => log.records(query, { silent: true });
-  const isRecording = options.file !== undefined;
-  if (!isRecording) checkNames(id, options.compare);
+  const isRecording = file !== undefined;
+  if (!isRecording) checkNames(id, compare);
   const source = { isRecording, isPart: () => log.damage !== undefined };
   const asked = await readRun(id, read, source);
-  const { compare } = options;
-  if (compare === undefined) {
-    const isSearched = hasFailed(asked, log) && !isReadOnce(options.file);
-    const bounds = { isRecording, endUs: () => log.endUs };
-    return { asked, background: isSearched ? await goodBackground(asked, silently, bounds) : undefined };
+  const isGood = compare === undefined || compare === lastGood;
+  const named = isGood ? undefined : await readRun(compare, read, source);
+  const isSearched = hasCard && hasFailed(asked, log) && !isReadOnce(file);
+  const bounds = { isRecording, endUs: () => log.endUs };
+  const background = isSearched ? await goodBackground(asked, silently, bounds) : undefined;
+  if (isGood && background?.run) {
+    const { run, deployments } = background;
+    return { asked, background, other: { run, deployments } };
   }
-  const run =
-    compare === lastGood
-      ? await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther })
-      : await readRun(compare, read, source);
-  const deployments = await deploymentsOfPair(run, asked, silently);
-  return { asked, background: { run, deployments, often: undefined } };
+  if (compare === undefined) return { asked, background, other: undefined };
+  const run = named ?? (await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther }));
+  return { asked, background, other: { run, deployments: await deploymentsOfPair(run, asked, silently) } };
 }
 
 /** The platform is not asked for what cannot be a run; what a recording calls a run is its own matter. */

@@ -576,6 +576,19 @@ describe("flowtail trace", () => {
     expect(stdout).not.toMatch(/loading request|U0DEMO/);
   });
 
+  it.each(["good", "TrRUN4", "TrRUN2"])(
+    "has on the page beside %s the card of the page alone",
+    async (other) => {
+      const cardOf = async (...argv: readonly string[]) => {
+        const { stdout } = await runPiped("trace", "TrRUN5", ...argv, "--output", "html");
+        return /<dl class="card">[\s\S]*?<\/dl>/.exec(stdout)?.[0];
+      };
+      const alone = await cardOf();
+      expect(alone).toContain("TrRUN4");
+      expect(await cardOf("--compare", other)).toBe(alone);
+    },
+  );
+
   it("writes a new file that the user alone may read, by whose ending the output is chosen, and replaces none unasked", async () => {
     const to = join(folder, "run.html");
     const { stdout } = await runPiped("trace", "TrRUN5", "--output", "html");
