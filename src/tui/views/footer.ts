@@ -1,6 +1,7 @@
 /** The last lines: the keys that matter most here, or the answer to the last one, which takes as many as it needs. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
+import { wayHere } from "../state/crumbs.ts";
 import { bindingsNow, contextsOf } from "../state/keymap.ts";
 import type { KeyContext } from "../state/keys/binding.ts";
 import { type Key, keyLabel } from "../state/keys/key.ts";
@@ -57,12 +58,15 @@ function hints(model: Model): readonly Hint[] {
   ];
 }
 
-/** Those that stay on any screen; then those of the innermost context first, within a context by priority. */
+/** Those that stay on any screen; then what the place is for, then the innermost context first, within a context by priority. */
 function keyHints(model: Model): readonly [readonly Hint[], readonly Hint[]] {
   const contexts = contextsOf(model);
   const idle = contexts.includes("pane") ? (paneNamed(model.pane).idle?.(model) ?? []) : [];
+  const leadsBack = wayHere(model).length > 1;
   const rows = bindingsNow(model)
-    .filter(({ context, action }) => !idle.includes(`${context}.${action}`))
+    .filter(
+      ({ context, action }) => !idle.includes(`${context}.${action}`) && (leadsBack || action !== "back"),
+    )
     .flatMap((row) => (row.footer ? [{ ...row, ...row.footer }] : []));
   const ranked = rows.toSorted((a, b) => rank(a) - rank(b));
   const [help, others] = [ranked.filter(staysOnAnyScreen), ranked.filter((row) => !staysOnAnyScreen(row))];
@@ -72,7 +76,7 @@ function keyHints(model: Model): readonly [readonly Hint[], readonly Hint[]] {
   const isNew = model.memory.starts <= firstStarts;
   return [help.map(hintOf), isNew ? [...everywhere, ...here] : [...here, ...everywhere]];
   function rank({ context, priority }: Ranked) {
-    return contexts.indexOf(context) * 100 + priority;
+    return priority === 0 ? 0 : contexts.indexOf(context) * 100 + priority;
   }
 }
 

@@ -1,14 +1,16 @@
-import { stripVTControlCharacters } from "node:util";
+import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { initialModel } from "../../../src/tui/state/initial-model.ts";
+import { bindingsNow } from "../../../src/tui/state/keymap.ts";
 import { elsewhereText } from "../../../src/tui/state/keys/elsewhere.ts";
+import { keyLabel } from "../../../src/tui/state/keys/key.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { panes } from "../../../src/tui/state/panes/all.ts";
 import { footerLines } from "../../../src/tui/views/footer.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { press } from "../state/models.ts";
-import { itemModel, tell } from "../state/panes/datastores/models.ts";
+import { itemModel, itemsModel, storesModel, tell } from "../state/panes/datastores/models.ts";
 
 const theme = createTheme({ colour: false, ascii: false });
 const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
@@ -97,6 +99,61 @@ it("cuts what three lines cannot say at the end of the third", () => {
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/… $/);
 });
+
+/** The first key of each row that the footer names, with its word. */
+function hintsIn(model: Model): readonly (readonly [string, string])[] {
+  const wide = { ...model, notice: undefined, screen: { ...model.screen, columns: 400 } };
+  const words = stripVTControlCharacters(footerLines(wide, theme)[0] ?? "");
+  return bindingsNow(model).flatMap(({ keys: [key], footer }) => {
+    const hint = footer && `${keyLabel(key)} ${footer.word}`;
+    return hint && words.includes(`  ${hint}  `) ? [[key, hint] as const] : [];
+  });
+}
+
+/** Whether the key answers, and does nothing else. */
+function onlySays(model: Model, key: string): boolean {
+  const [next, effects] = press(model, key);
+  const unsaid = { ...next, notice: model.notice, lastNoticeId: model.lastNoticeId };
+  return isDeepStrictEqual(unsaid, model) && effects.every(({ kind }) => kind === "expire-notice");
+}
+
+it.each<[string, Model, readonly string[]]>([
+  ["of datastores", storesModel(), []],
+  ["without a datastore", storesModel([]), []],
+  ["with all items", itemsModel(30), ["n next page", "b scan"]],
+  ["with more items", itemsModel(30, { more: true }), []],
+  ["with as many as are kept", itemsModel(30, { more: true, full: true }), ["n next page", "b scan"]],
+  ["without an item", itemsModel(0), ["n next page", "b scan", "Enter open", "d delete", "y copy"]],
+])("names in a list %s only keys that do something", (_, model, left) => {
+  const hints = hintsIn(model);
+  expect(hints.filter(([key]) => onlySays(model, key))).toEqual([]);
+  expect(hints.filter(([, hint]) => left.includes(hint))).toEqual([]);
+});
+
+it("names the key that asks for the next page while there is one", () => {
+  expect(hintsIn(itemsModel(30, { more: true })).map(([, hint]) => hint)).toContain("n next page");
+});
+
+it("names the key that fetches older entries while there are any", () => {
+  const { audit, ...model } = {
+    ...initialModel(identity, { columns: 200, rows: 24 }),
+    pane: "audit" as const,
+  };
+  const named = (["more", "none"] as const).map((older) =>
+    hintsIn({ ...model, audit: { ...audit, older } }).some(([, hint]) => hint === "b older"),
+  );
+  expect(named).toEqual([true, false]);
+});
+
+it.each([1, 20])(
+  "names first in the form of a call the key that sends it, at 80 columns at start %d",
+  (starts) => {
+    const start = initialModel(identity, { columns: 80, rows: 24 });
+    const form = press({ ...start, memory: { ...start.memory, starts } }, "5", "enter")[0];
+    const words = stripVTControlCharacters(footerLines(form, theme)[0] ?? "").replaceAll(/ +/g, " ");
+    expect(words).toMatch(/(?:q quit|panes) Ctrl-S send Enter edit /);
+  },
+);
 
 describe("while a change is asked about", () => {
   const item = { id: "8801", ok: true };

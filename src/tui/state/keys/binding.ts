@@ -18,6 +18,6 @@ export interface Binding<Action extends string = string, Context extends KeyCont
   /** What it does, for help and docs: "Next error". */
   readonly help: string;
   readonly group: "Move" | "Follow" | "Filter" | "Jump" | "Read" | "Take" | "Edit" | "Program";
-  /** The word in the footer; where the footer is narrow, lower numbers stay longer. */
+  /** The word in the footer; where it is narrow, lower numbers stay longer. 0 is what the place is for, and comes before an inner context. */
   readonly footer?: { readonly word: string; readonly priority: number };
 }

@@ -28,7 +28,7 @@ export const apiBindings = [
   }),
   // For a method, in each of its tabs.
   ...keysIn("api-form", {
-    send: take("ctrl-s", "Send the call; a write is shown first", footer("send", 1)),
+    send: take("ctrl-s", "Send the call; a write is shown first", footer("send", 0)),
     ...tabKeys("the form, facts about the method, its errors", footer("about, errors", 4)),
   }),
   ...keysIn("api-fields", {

@@ -46,6 +46,7 @@ export const auditPane = {
   update: updateAudit,
   settle: settleAudit,
   typing: (model) => auditLine(model).keys,
+  idle: ({ audit }) => (audit.older === "none" ? ["audit.older"] : []),
   open: (model) => (model.audit.status.phase === "off" ? followBy(model, model.audit.filter) : step(model)),
   show: showAudit,
   narrow: narrowAudit,

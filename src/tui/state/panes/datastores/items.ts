@@ -30,15 +30,20 @@ export function askAgain(model: Model): Step {
 export function nextPage(model: Model): Step {
   const { progress } = model.datastores.items;
   if (progress.busy) return say(model, `It is being asked; ${keyFor(model, "datastores.back")} stops it`);
-  if (progress.pages > 0 && !progress.more) return say(model, "There is no further page");
+  if (hasNoFurther(model.datastores.items)) return say(model, "There is no further page");
   if (progress.full) return sayFull(model);
   return begun(model, { ...progress, busy: "asking", wanted: undefined }, { begin: progress.pages === 0 });
+}
+
+/** Whether the last page was looked at. */
+export function hasNoFurther({ progress: { pages, more } }: Pick<ItemsModel, "progress">): boolean {
+  return pages > 0 && !more;
 }
 
 /** Asks page by page until that many more items match. */
 export function scanFor(model: Model, wanted: number): Step {
   const { progress } = model.datastores.items;
-  if (progress.pages > 0 && !progress.more) return say(model, "Everything has been looked at");
+  if (hasNoFurther(model.datastores.items)) return say(model, "Everything has been looked at");
   if (progress.full) return sayFull(model);
   return begun(
     model,

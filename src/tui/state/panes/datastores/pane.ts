@@ -6,9 +6,10 @@ import { namesLacking } from "../../thing.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
 import { carryDatastores, retypeDatastores } from "./carried.ts";
-import { askedWrite, idleInReview, unwritten } from "./change.ts";
+import { askedWrite, unwritten } from "./change.ts";
 import { datastoresCrumbs } from "./crumbs.ts";
 import { datastoresLine } from "./editing.ts";
+import { idleInDatastores } from "./idle.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
@@ -48,7 +49,7 @@ export const datastoresPane = {
   typing: (model) => datastoresLine(model).keys ?? askedWrite(model).typing,
   unsent: unwritten,
   change: ({ datastores }) => datastores.review,
-  idle: idleInReview,
+  idle: idleInDatastores,
   open: openDatastores,
   show: showDatastores,
   narrow: narrowDatastores,
