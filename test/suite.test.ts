@@ -34,6 +34,11 @@ describe("the tests", () => {
     ["a loop without an end", /for [(];;[)] [{]$/m, ["sandbox/faults/faults.test.ts"]],
     // The guides' lines are run for as long as a person would watch them.
     ["real time", /\bsetTimeout\((?!\))|\bsetInterval\(|timers\/promises/, ["program/guides.test.ts"]],
+    [
+      "a store whose searches the machine's time cuts into slices",
+      /createActivityStore\((?:\)|\{ capacity(?:: \d+)? \})/,
+      [],
+    ],
     // Benchmarks measure; a test counts the work.
     ["a measure of the processor", /cpuUsage|CpuUsage|resourceUsage|hrtime/, []],
     [

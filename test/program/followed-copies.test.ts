@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { auditPortOf } from "../../src/session/audit-port-of.ts";
 import type { Connection } from "../../src/session/connect.ts";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { startLine, temporaryHome } from "../support/program.ts";
 import { startedProcesses } from "../support/started-processes.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { copiedLine } from "../tui/copied-line.ts";
 import { type OpenedUi, openTestUi } from "../tui/open.ts";
 import { createTestSource } from "../tui/source.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function open(): Promise<OpenedUi> {
   const audit = auditPortOf(connection, undefined, systemClock);
   close = () => audit.close();
-  const log = createTestSource(createActivityStore(), { options: [] });
+  const log = createTestSource(createTestStore(), { options: [] });
   return openTestUi({ ...log, audit }, { columns: 200, rows: 90, nowMs: systemClock.nowMs() });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { asOfUs } from "../../src/session/overview/as-of.ts";
 import { platformNowUs, platformTimeOf, presentOf } from "../../src/session/platform-now.ts";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { createPlatformTime } from "../../src/tail/platform-time.ts";
 import { fakeClock } from "../support/fake-clock.ts";
+import { createTestStore } from "../support/test-store.ts";
 
 const minuteMs = 60_000;
 
@@ -24,7 +24,7 @@ describe("the time that relative times are read at", () => {
       const { clock, platformTime } = await skewed(aheadMs);
       const offMs = platformNowUs(platformTime, clock) / 1000 - (clock.nowMs() - aheadMs);
       expect(Math.abs(offMs)).toBeLessThan(1100);
-      const looked = { store: createActivityStore(), platformTime };
+      const looked = { store: createTestStore(), platformTime };
       expect(asOfUs(looked, clock)).toBe(platformNowUs(platformTime, clock));
     },
   );

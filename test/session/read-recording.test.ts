@@ -12,10 +12,11 @@ import type { RecordingReader } from "../../src/session/read-recording.ts";
 import { faultsText } from "../../src/session/recording/faults.ts";
 import { longestLineBytes } from "../../src/session/recording/matching-lines.ts";
 import { slabBytes } from "../../src/store/columns/slabs.ts";
-import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
+import type { ColumnStore } from "../../src/store/create-store.ts";
 import { leaveRun } from "../activity/sample-runs.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
 import fc from "../support/cases.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { nextTurn } from "../support/until.ts";
 import { anyRecording } from "./recording/any-recording.ts";
 import { linesOf, nowUs, open, readSlowly, recordingFolder, recordsOf } from "./recording/recording-file.ts";
@@ -84,7 +85,7 @@ describe("reading a recording", () => {
           fc.pre(bytes[0] !== openingBracket);
           const path = folder.file(bytes);
           const expected = readSlowly(path, query);
-          const store = createActivityStore();
+          const store = createTestStore();
           const reader = open(path, { query, blockBytes, readsAll });
           for await (const _ of reader.into(store));
           expectHeld(store, expected.records);
@@ -106,7 +107,7 @@ describe("reading a recording", () => {
         async (bytes, pieceBytes, blockBytes, capacity) => {
           fc.pre(bytes[0] !== openingBracket);
           const { records } = readSlowly(folder.file(bytes), everything);
-          const store = createActivityStore({ capacity });
+          const store = createTestStore({ capacity });
           const reader = open("-", { standardInput: piecesOf(bytes, pieceBytes), blockBytes });
           for await (const _ of reader.into(store));
           expectHeld(store, inOrder(records).slice(-capacity));
@@ -162,7 +163,7 @@ describe("reading a recording", () => {
     const long = JSON.stringify({ level: "info", created: 2, payload: { log: "x".repeat(length) } });
     const lines = ['{"level":"warn","created":1}', long, '{"level":"error","created":3}'];
     const path = folder.file(`${lines.join("\n")}\n`);
-    const store = createActivityStore();
+    const store = createTestStore();
     for await (const _ of open(path).into(store));
     expectHeld(store, readSlowly(path, everything).records);
     expect(store.select(everything).window(0, 3)).toHaveLength(3);

@@ -4,6 +4,7 @@ import type { Query } from "../../src/query/query.ts";
 import type { GapMark, Selection } from "../../src/store/activity-store.ts";
 import { type ColumnStore, createActivityStore, type StoreOptions } from "../../src/store/create-store.ts";
 import fc from "../support/cases.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { feedLines } from "./feed-lines.ts";
 import { StoreModel } from "./store-model.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf, received, recordOf } from "./store-parts.ts";
@@ -110,11 +111,11 @@ describe("the store", () => {
     );
     expect(store.rawBytes(0)).toBeUndefined();
     expect(store.range).toEqual({ fromUs: nowUs + 6000, toUs: nowUs + 9000 });
-    expect(createActivityStore().range).toBeUndefined();
+    expect(createTestStore().range).toBeUndefined();
   });
 
   it("keeps the raw bytes as they came", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     const raw = '{"level":"info", "n":12345678901234567890, "log":"\u00e9 é"}';
     store.append([recordOf({}), { ...recordOf({}), raw }]);
     expect(Buffer.from(store.rawBytes(1) ?? []).toString()).toBe(raw);
@@ -147,7 +148,7 @@ describe("the store", () => {
   });
 
   it("lists the texts of a column, the newest first", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     store.append(["b", "a", "b", "c"].map((event_type) => recordOf({ event_type })));
     expect(store.seenTexts("event")).toEqual(["c", "a", "b"]);
     expect(store.seenTexts("event", 1)).toEqual(["c"]);

@@ -9,6 +9,7 @@ import { columnNames } from "../../src/store/columns/block.ts";
 import { RecordTable } from "../../src/store/columns/record-table.ts";
 import { slabBytes } from "../../src/store/columns/slabs.ts";
 import { createActivityStore } from "../../src/store/create-store.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { feedLines } from "./feed-lines.ts";
 import { handCranked, nowUs, queryOf, received } from "./store-parts.ts";
 
@@ -101,7 +102,7 @@ describe("a large store", () => {
   });
 
   it("forgets texts that no record has any more", () => {
-    const store = createActivityStore({ capacity: 7500 });
+    const store = createTestStore({ capacity: 7500 });
     // The last fifty of five thousand are of one trace.
     const traceOf = (number: number) => `Tr${number - Math.max(0, (number % 5000) - 4950)}`;
     for (let end = 5000; end <= 100_000; end += 5000) {

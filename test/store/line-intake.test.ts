@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { everything } from "../../src/query/compose.ts";
-import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
+import type { ColumnStore } from "../../src/store/create-store.ts";
 import type { LineIntake } from "../../src/store/line-intake.ts";
 import { LineReader } from "../../src/store/scan/line-reader.ts";
 import type { PaddedBytes } from "../../src/store/scan/padded-bytes.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { queryOf } from "./store-parts.ts";
 
 const line = (index: number) => `{"created":${1000 + index},"level":"${index % 2 ? "error" : "fatal"}"}\n`;
@@ -51,7 +52,7 @@ const rawTexts = (store: ColumnStore) =>
 
 describe("taking records out of the memory of their lines", () => {
   it("keeps the memory where all are wanted, and copies nothing", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     const { rooms } = fill(store, true, () => true);
     expect(new Set(rooms).size).toBe(3);
     for (let row = 0; row < 12; row++)
@@ -62,7 +63,7 @@ describe("taking records out of the memory of their lines", () => {
   it.each([true, false])(
     "reads on into the same memory where none is taken (all wanted: %s)",
     (keepsRooms) => {
-      const store = createActivityStore();
+      const store = createTestStore();
       expect(new Set(fill(store, keepsRooms, () => false).rooms).size).toBe(1);
       expect(store.size).toBe(0);
     },
@@ -73,7 +74,7 @@ describe("taking records out of the memory of their lines", () => {
     ["every other", (index: number) => index % 2 === 0, [0, 2, 4, 6, 8, 10]],
     ["all but the first of each piece", (index: number) => index % 4 !== 0, [1, 2, 3, 5, 6, 7, 9, 10, 11]],
   ])("copies %s, whose texts are not those of lines that were passed over", (_, isTaken, expected) => {
-    const store = createActivityStore();
+    const store = createTestStore();
     expect(new Set(fill(store, false, isTaken).rooms).size).toBe(1);
     expect(rawTexts(store)).toEqual(expected.map(line));
     for (const level of ["error", "fatal"]) {
@@ -83,7 +84,7 @@ describe("taking records out of the memory of their lines", () => {
   });
 
   it("keeps lines whole where other records come in between", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     const other = (index: number) => `{"created":${1000 + index},"level":"other"}`;
     const append = (index: number) =>
       store.append([createRecord({ created: 1000 + index, level: "other" }, other(index))]);
@@ -93,7 +94,7 @@ describe("taking records out of the memory of their lines", () => {
   });
 
   it("copies what is far less than a piece of memory, as a pipe gives it", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     const intake = store.openIntake({ keepsRooms: true, roomBytes: 1000 });
     const reader = new LineReader(1000, { readsPayload: true });
     const room = intake.first();
@@ -106,7 +107,7 @@ describe("taking records out of the memory of their lines", () => {
   });
 
   it("gives room for the beginning of a line that is longer than a piece of memory", () => {
-    const { intake, rooms } = fill(createActivityStore(), true, () => true);
+    const { intake, rooms } = fill(createTestStore(), true, () => true);
     const last = rooms[2] ?? intake.first();
     expect(intake.after(last, 500).bytes.length).toBeGreaterThanOrEqual(500);
   });

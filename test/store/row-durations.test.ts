@@ -1,18 +1,16 @@
 import { expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
-import { type ColumnStore, createActivityStore, type StoreOptions } from "../../src/store/create-store.ts";
+import type { ColumnStore } from "../../src/store/create-store.ts";
 import { anyRunRecords, at, leaveRun } from "../activity/sample-runs.ts";
 import { runOf, storeOf } from "../session/overview/log.ts";
 import fc from "../support/cases.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { queryOf } from "./store-parts.ts";
 
 const tookIn = (records: ReturnType<typeof leaveRun>) => {
   const store = storeOf(records);
   return records.map((record) => store.durations.msOf(record));
 };
-
-/** All is decided at once. */
-const atOnce = (options: StoreOptions = {}) => createActivityStore({ ...options, sliceMs: 60_000 });
 
 function selected(store: ColumnStore, selection = store.select(queryOf("duration>=0ms"))) {
   const rows = selection.window(0, selection.length);
@@ -45,7 +43,7 @@ it.each([
   ["duration!=1s", (ms: number | undefined) => ms !== 1000],
 ])("is what %s selects by", (text, fits) => {
   const records = [...runOf("TrA", 0), ...runOf("TrB", 20), ...leaveRun(true).slice(5)];
-  const store = atOnce();
+  const store = createTestStore();
   store.append(records);
   const fitting = records.filter((record) => fits(store.durations.msOf(record)));
   expect(fitting).not.toEqual([]);
@@ -54,7 +52,7 @@ it.each([
 });
 
 it("is what an open selection, its counts and its columns follow when a start comes after its end", () => {
-  const store = atOnce();
+  const store = createTestStore();
   const selection = store.select(queryOf("duration>=5s"));
   const end = at(9, "workflow_execution_result", {});
   store.append([end, at(10, "workflow_execution_result", {}, { trace_id: "Tr2" })]);
@@ -82,12 +80,12 @@ it("selects in any order of arrival and any pages, and of what is still held, wh
   fc.assert(
     fc.property(anyQuery, anyPages, fc.integer({ min: 1, max: 30 }), (text, pages, capacity) => {
       const query = queryOf(text);
-      const store = atOnce({ capacity });
+      const store = createTestStore({ capacity });
       const selection = store.select(query);
       for (const page of pages) {
         store.append(page);
         const { revision } = store;
-        const fresh = atOnce();
+        const fresh = createTestStore();
         const held = store.select(queryOf("trace=Tr*"));
         fresh.append(
           held.window(0, held.length).flatMap((row) => (row.kind === "record" ? [row.record] : [])),

@@ -8,12 +8,12 @@ import type { Alert } from "../../src/session/alerts/user-alerts.ts";
 import type { OlderRecords } from "../../src/store/activity-store.ts";
 import { alertListBeside } from "../support/alert-list.ts";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { expectGolden } from "./golden.ts";
 import type { OpenOptions } from "./open.ts";
 import { openForTest } from "./open-for-test.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { createTestSource, liveStatus } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 

@@ -3,12 +3,12 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { expectGolden } from "./golden.ts";
 import type { OpenedUi, OpenOptions } from "./open.ts";
 import { closeUi, openForTest } from "./open-for-test.ts";
 import { record, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 

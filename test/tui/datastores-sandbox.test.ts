@@ -9,10 +9,10 @@ import { type DatastorePort, openDatastoreSource } from "../../src/session/datas
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
 import { closeUi } from "./open-for-test.ts";
 import { createTestSource, liveStatus } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 let connection: Connection;
 let datastores: DatastorePort;

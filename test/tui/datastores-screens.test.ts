@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { createFakeDatastores, datastoreError, type FakeDatastores } from "../support/fake-datastores.ts";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { expectGolden } from "./golden.ts";
 import type { OpenedUi, OpenOptions } from "./open.ts";
 import { openForTest } from "./open-for-test.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { linkActions } from "../../src/tui/state/links/links.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { expectGolden } from "./golden.ts";
 import type { OpenedUi, OpenOptions } from "./open.ts";
 import { openForTest, openLog } from "./open-for-test.ts";
 import { createFakePeople, user } from "./people/fake-people.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 localTimeIn("Europe/Berlin");

@@ -2,12 +2,12 @@
 
 import type { UiSource } from "../../src/tui/effects/source.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { createFakeApi } from "./api/fake-api.ts";
 import { auditEntry, createFakeAudit } from "./audit/fake-audit.ts";
 import { createFakePeople, groups, requests, user } from "./people/fake-people.ts";
 import { sampleLog } from "./records.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 /** `nowMs` is soon after the sample log; `users` is how many there are. */

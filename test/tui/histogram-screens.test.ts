@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { auditEntry, createFakeAudit } from "./audit/fake-audit.ts";
 import { expectGolden } from "./golden.ts";
 import { openForTest } from "./open-for-test.ts";
 import { startUs } from "./records.ts";
 import { deployment, runLog } from "./run-log.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 

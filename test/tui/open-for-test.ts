@@ -3,11 +3,11 @@
 import { onTestFinished } from "vitest";
 import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
 import type { UiSource } from "../../src/tui/effects/source.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { runLog } from "./run-log.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 export async function openForTest(source: UiSource, options?: OpenOptions): Promise<OpenedUi> {
   const opened = await openTestUi(source, options);

@@ -7,6 +7,7 @@ import { bindings } from "../../src/tui/state/keymap.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { answered, createFakeApi } from "./api/fake-api.ts";
 import { auditEntry, createFakeAudit, type FakeAudit } from "./audit/fake-audit.ts";
 import { namedKeys } from "./named-keys.ts";
@@ -14,7 +15,6 @@ import { openForTest } from "./open-for-test.ts";
 import { createFakePeople, groups, requests, user } from "./people/fake-people.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 import { createTestViewStore } from "./view-store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 

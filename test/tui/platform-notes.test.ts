@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { createPlatformNotes } from "../../src/session/platform-notes.ts";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { createFullSource } from "./full-source.ts";
 import { expectGolden } from "./golden.ts";
 import { clickAt } from "./mouse.ts";
@@ -10,7 +11,6 @@ import type { OpenOptions } from "./open.ts";
 import { openForTest } from "./open-for-test.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 

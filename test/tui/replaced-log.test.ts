@@ -3,11 +3,11 @@
 import { expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { createFullSource } from "./full-source.ts";
 import { openForTest } from "./open-for-test.ts";
 import { startUs } from "./records.ts";
 import { createTestSource, liveStatus, type TestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 const nowMs = startUs / 1000 + 66_000;
 const size = { columns: 120, rows: 40 };

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { openUi } from "../../src/tui/run-ui.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen } from "../support/screen.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 it("takes every key from its first moment on, and gives the terminal back as it was", async () => {
   const screen = openTestScreen(80, 24);

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { openForTest } from "./open-for-test.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource, liveStatus, type TestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 

@@ -2,10 +2,10 @@
 
 import { expect, it } from "vitest";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { openForTest } from "./open-for-test.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 it("says that a key has to be pressed once more where something made here would be lost", async () => {
   const store = createTestStore();

@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { expectGolden } from "./golden.ts";
 import type { OpenedUi, OpenOptions } from "./open.ts";
 import { openForTest } from "./open-for-test.ts";
 import { startUs } from "./records.ts";
 import { deployment, runLog, runRecords } from "./run-log.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { createRequestWaits } from "../../src/session/request-waits.ts";
 import type { UiSource } from "../../src/tui/effects/source.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
+import { createTestStore } from "../support/test-store.ts";
 import { createFakeApi } from "./api/fake-api.ts";
 import { openForTest } from "./open-for-test.ts";
 import { createFakePeople, user } from "./people/fake-people.ts";
 import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 const never = <Value>() => new Promise<Value>(() => {});

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { partDurationMs } from "../../../src/activity/runs/part-duration.ts";
 import { createPartDurations } from "../../../src/activity/runs/part-durations.ts";
 import { compareCauses, runEventOf } from "../../../src/activity/runs/run-event.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { recordOf } from "../sample-records.ts";
 import { anyRunRecords, at, leaveRun, rowsOf } from "../sample-runs.ts";
 
@@ -26,7 +26,7 @@ it.each(["workflow", "workflow_step"] as const)(
     const ended = (exec_outcome: string, own = {}) =>
       at(2, `${part}_execution_result`, { exec_outcome, ...own });
     const records = [ended("Pending"), ended("Pending", { elapsed_ms: 840 }), ended("Success")];
-    const store = createActivityStore();
+    const store = createTestStore();
     store.append([start, ...records]);
     const heard = createPartDurations();
     heard.hear(start);
@@ -39,7 +39,7 @@ it("what begins and ends at one instant took no time, what ends before took none
   const edge = (second: number, type: string) =>
     at(second, `function_execution_${type}`, { function_name: "f" });
   const [start, end, early] = [edge(1, "started"), edge(1, "result"), edge(0, "result")];
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append([start, end, early]);
   const heard = createPartDurations();
   heard.hear(start);
@@ -51,7 +51,7 @@ describe("of records that are met one after the other, a duration", () => {
   it("is in order of time that of the same record in the store", () => {
     fc.assert(
       fc.property(anyRunRecords, (records) => {
-        const store = createActivityStore();
+        const store = createTestStore();
         store.append(records);
         const durations = createPartDurations();
         const inTime = rowsOf(records)

@@ -18,12 +18,12 @@ import { assembleRun } from "../../../src/activity/trace.ts";
 import { systemClock } from "../../../src/base/clock.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import { createGoodRunSearch } from "../../../src/session/overview/good-run-search.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { at } from "../../activity/sample-runs.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { runFlowtail } from "../../support/run-command.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { runLog, runRecords } from "../../tui/run-log.ts";
 
 localTimeIn("Europe/Berlin");
@@ -45,7 +45,7 @@ function goodRunOnScreen(ndjson: string, failed: string): string | undefined {
     .trimEnd()
     .split("\n")
     .flatMap((line) => recordFromJson(line) ?? []);
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(records);
   const ofRun = records.filter(({ traceId }) => traceId === failed);
   const run = assembleRun(

@@ -6,10 +6,10 @@ import { createConversation } from "../../../src/cli/linear/conversation.ts";
 import { createLogTalk, type LogParts } from "../../../src/cli/linear/log-words.ts";
 import { runTopic } from "../../../src/cli/linear/run-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { leaveRun } from "../../activity/sample-runs.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { record, sampleLog, startUs } from "../../tui/records.ts";
 
 localTimeIn("UTC");
@@ -17,7 +17,7 @@ localTimeIn("UTC");
 const signal = new AbortController().signal;
 
 function open(count: number, parts: Partial<LogParts> = {}) {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(count));
   const { nowUs = () => startUs + 600_000_000 } = parts;
   const said = createSaidEvents(store, nowUs);

@@ -7,9 +7,9 @@ import { absentWords, topicsOf } from "../../../src/cli/linear/topics.ts";
 import { createPlatformTime } from "../../../src/tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../../../src/tail/tail.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { runLog } from "../../tui/run-log.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
-import { createTestStore } from "../../tui/store.ts";
 
 const refused: FetchFailure = { kind: "stop", code: "invalid_auth", message: "The token was refused." };
 const unread = "Nothing of the log was read: The token was refused (invalid_auth).";

@@ -5,8 +5,8 @@ import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { createTakenOnce } from "../../../src/session/older/taken-once.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { record, startUs } from "../../tui/records.ts";
-import { createTestStore } from "../../tui/store.ts";
 
 const second = 1_000_000;
 const signal = new AbortController().signal;

@@ -3,8 +3,8 @@
 import { addAbortSignal, PassThrough } from "node:stream";
 import { type LinearSource, runLinear } from "../../../src/cli/linear/run-linear.ts";
 import { typedInput } from "../../../src/cli/linear/typed-input.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { sampleLog, startUs } from "../../tui/records.ts";
 import { createTestSource, type TestSource } from "../../tui/source.ts";
 
@@ -23,7 +23,7 @@ export function openLinear(
   isTerminal = false,
   ports: Ports = {},
 ) {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(3));
   const source = createTestSource(store, { demo: true, ...about });
   const clock = fakeClock(startUs / 1000 + 60_000);

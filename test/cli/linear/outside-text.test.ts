@@ -10,9 +10,9 @@ import { createLogTalk } from "../../../src/cli/linear/log-words.ts";
 import { runTopic } from "../../../src/cli/linear/run-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { spokenRun } from "../../../src/cli/linear/spoken-run.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { startUs } from "../../tui/records.ts";
 import { createTestSource } from "../../tui/source.ts";
 
@@ -74,7 +74,7 @@ it("begin no line of an answer about the log and its runs", async () => {
   ];
   await fc.assert(
     fc.asyncProperty(outside, async (text) => {
-      const store = createActivityStore();
+      const store = createTestStore();
       store.append(recordsOf(text));
       const said = createSaidEvents(store, () => nowUs);
       const clock = fakeClock(nowUs / 1000);

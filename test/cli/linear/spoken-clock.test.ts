@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tellClocks } from "../../../src/cli/linear/spoken-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
-import { createTestStore } from "../../tui/store.ts";
 
 it("says once that a clock is off, and again where what happens now is not wanted any more", () => {
   const source = createTestSource(createTestStore());

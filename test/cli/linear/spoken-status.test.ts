@@ -7,8 +7,8 @@ import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import type { Gap, TailStatus } from "../../../src/tail/tail.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
-import { createTestStore } from "../../tui/store.ts";
 
 localTimeIn("UTC");
 

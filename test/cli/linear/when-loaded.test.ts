@@ -4,8 +4,8 @@ import { whenLoaded } from "../../../src/cli/linear/when-loaded.ts";
 import { createPlatformTime } from "../../../src/tail/platform-time.ts";
 import type { TailStatus } from "../../../src/tail/tail.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
-import { createTestStore } from "../../tui/store.ts";
 
 const starting = { phase: "starting", pages: 0, records: 0, lagMs: undefined } as const;
 const holding = { pages: 1, records: 0, lagMs: undefined } as const;

@@ -18,10 +18,10 @@ import type { Connection } from "../../../src/session/connect.ts";
 import { openDatastoreSource } from "../../../src/session/datastore-source.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
 import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGoldenText } from "../../tui/golden.ts";
 import { startUs } from "../../tui/records.ts";
 import { runLog } from "../../tui/run-log.ts";
@@ -48,7 +48,7 @@ function logClock(): Clock {
 }
 
 function open({ protectedBy, clock = logClock() }: Opening = {}) {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(runLog(60));
   const place = { connection, protectedBy, folder: "/nowhere", env: {} };
   const audit = auditPortOf(connection, undefined, clock);
@@ -541,7 +541,7 @@ it("understands every line of the guide, in the order of its table", async () =>
 });
 
 it("answers every word that asks the platform with the reason, where a recording has none", async () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   const { datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log } = createTestSource(store);
   const source = { ...log, close: () => {} };
   const parts = { said: createSaidEvents(store, () => startUs), clock: logClock(), folder: "/nowhere" };

@@ -11,7 +11,6 @@ import {
 import { createTakenOnce } from "../../../src/session/older/taken-once.ts";
 import { createWalkBudget } from "../../../src/session/older/walk-budget.ts";
 import type { OlderRecords } from "../../../src/store/activity-store.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createCallBudget } from "../../../src/tail/budget.ts";
 import { createTail } from "../../../src/tail/create-tail.ts";
 import { createPlatformTime } from "../../../src/tail/platform-time.ts";
@@ -19,6 +18,7 @@ import { canonicalText } from "../../../src/tail/same-record.ts";
 import type { Gap } from "../../../src/tail/tail.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { type ModelConditions, type ModelEvent, modelServer } from "../../tail/model-server.ts";
 import { modelTraffic, someTraffic } from "../../tail/model-traffic.ts";
 
@@ -42,7 +42,7 @@ function open(
   const clock = fakeClock(startMs);
   const random = seededRandom(seed);
   const { fetch, requests, calls } = modelServer(clock, random.fork("server"), events, conditions);
-  const store = createActivityStore({ capacity });
+  const store = createTestStore({ capacity });
   const taken = createTakenOnce(store);
   const platformTime = createPlatformTime(clock);
   const stop = new AbortController();

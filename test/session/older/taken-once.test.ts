@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRecord } from "../../../src/activity/record.ts";
 import { createTakenOnce } from "../../../src/session/older/taken-once.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
+import { createTestStore } from "../../support/test-store.ts";
 
 /** `5a`: of the fifth microsecond, with that text; a record without a time begins with no number. */
 function recordOf(name: string) {
@@ -110,7 +110,7 @@ it.each<readonly [string, readonly Part[], string]>([
     "2b 3c 5a x y",
   ],
 ])("takes each event once: %s", (_, parts, held) => {
-  const store = createActivityStore();
+  const store = createTestStore();
   const taken = createTakenOnce(store);
   for (const [from, names] of parts) {
     const records = names.split(" ").map(recordOf);
@@ -129,7 +129,7 @@ it.each<readonly [string, readonly Part[], string]>([
 });
 
 it("knows a record by its fields, in whatever order they are written", () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   const taken = createTakenOnce(store);
   const record = (raw: string) => createRecord(JSON.parse(raw), raw);
   taken.takeNew([record('{"created":5,"log":"a"}')]);

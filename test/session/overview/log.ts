@@ -1,9 +1,9 @@
 /** A store with a log of whole runs in it, and ways to work in slices. */
 
 import type { ActivityRecord } from "../../../src/activity/record.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { noonUs } from "../../activity/sample-records.ts";
 import { leaveRun } from "../../activity/sample-runs.ts";
+import { createTestStore } from "../../support/test-store.ts";
 
 /** The story of one run told by another trace, some seconds later. */
 export function runOf(traceId: string, second: number, fails = false): readonly ActivityRecord[] {
@@ -17,7 +17,7 @@ export function runOf(traceId: string, second: number, fails = false): readonly 
 }
 
 export function storeOf(records: readonly ActivityRecord[]) {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(records);
   return store;
 }

@@ -3,7 +3,7 @@ import { runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createRunList } from "../../../src/activity/runs/run-list.ts";
 import { orderedRuns, type RunSelection } from "../../../src/activity/runs/run-order.ts";
 import { createRunIndex, type RunIndex } from "../../../src/session/overview/run-index.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { never, runOf, storeOf, workOff } from "./log.ts";
 
 const all: RunSelection = { sort: "start", reversed: false, status: undefined, text: "" };
@@ -32,7 +32,7 @@ describe("the index of runs", () => {
   });
 
   it("follows runs while they go on", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     const index = createRunIndex(store, { ...all, status: "running" });
     const story = runOf("TrA", 0);
     store.append(story.slice(0, 5));

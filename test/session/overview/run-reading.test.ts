@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import { createRunPair } from "../../../src/session/overview/run-pair.ts";
 import { createRunReading } from "../../../src/session/overview/run-reading.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { never, runOf, storeOf, workOff } from "./log.ts";
 
 it("reads one run among others, growing while its records arrive", () => {
@@ -23,7 +23,7 @@ it("reads one run among others, growing while its records arrive", () => {
 });
 
 it("knows nothing of a run that the store does not have", () => {
-  const reading = createRunReading(createActivityStore(), "TrX");
+  const reading = createRunReading(createTestStore(), "TrX");
   expect(reading.work(never)).toBe(true);
   expect(reading.run()).toMatchObject({ rows: [], summary: { records: 0, status: "unknown" } });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createStorePass } from "../../../src/session/overview/store-pass.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { recordOf } from "../../activity/sample-records.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { never, noonUs } from "./log.ts";
 
 const record = (n: number) => recordOf("x", {}, { created: noonUs + n });
 
 it("reads every record once, the newest first and what comes meanwhile before the rest", () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append([record(0), record(1), record(2)]);
   const read: number[] = [];
   const pass = createStorePass(store, (_, rowId) => read.push(rowId));
@@ -23,7 +23,7 @@ it("reads every record once, the newest first and what comes meanwhile before th
 });
 
 it("passes over what the store has let go", () => {
-  const store = createActivityStore({ capacity: 2 });
+  const store = createTestStore({ capacity: 2 });
   store.append([record(0), record(1), record(2), record(3)]);
   const read: number[] = [];
   createStorePass(store, (_, rowId) => read.push(rowId)).work(never);
@@ -31,6 +31,6 @@ it("passes over what the store has let go", () => {
 });
 
 it("has nothing to do in an empty store", () => {
-  const pass = createStorePass(createActivityStore(), () => {});
+  const pass = createStorePass(createTestStore(), () => {});
   expect([pass.work(never), pass.progress]).toEqual([true, 1]);
 });

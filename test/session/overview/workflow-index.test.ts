@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
 import { createWorkflowIndex } from "../../../src/session/overview/workflow-index.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
+import { createTestStore } from "../../support/test-store.ts";
 
 const second = 1_000_000;
 
@@ -35,7 +35,7 @@ function run(
 }
 
 function indexOf(records: readonly ActivityRecord[], runsKept?: number) {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(records);
   const index = createWorkflowIndex(store, runsKept);
   expect(index.work(() => false)).toBe(true);
@@ -142,7 +142,7 @@ describe("the workflows of a log", () => {
   });
 
   it("are read in slices", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     store.append([...run("Wf1", "Tr1", 1), ...run("Wf2", "Tr2", 2)]);
     const index = createWorkflowIndex(store);
     let slices = 0;

@@ -3,8 +3,8 @@ import { createComponentNames } from "../../../src/activity/component-names.ts";
 import { eventTypes } from "../../../src/activity/events.ts";
 import { decodePayload, recordFromJson } from "../../../src/activity/record.ts";
 import { hasFailed, summarizeRecord } from "../../../src/activity/summary.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { feedLines } from "../feed-lines.ts";
 import { queryOf } from "../store-parts.ts";
 
@@ -59,7 +59,7 @@ const line = fc
   });
 
 function loaded(lines: readonly string[]) {
-  const store = createActivityStore();
+  const store = createTestStore();
   feedLines(store, Buffer.from(lines.map((text) => `${text}\n`).join("")));
   return store;
 }

@@ -3,6 +3,7 @@ import { createMatcher } from "../../../src/query/match.ts";
 import { withNames } from "../../../src/query/names.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf, recordOf } from "../store-parts.ts";
 
 it("finds the next row that matches both queries, also while the search of the selection still runs", () => {
@@ -31,7 +32,7 @@ describe("the record beside a row", () => {
   const all = queryOf("");
   const record = (at: number, level = "info") => recordOf({ created: nowUs + at * second, level });
   /** Record, gap, record, record, gap, and of the same instant as the last gap a record. */
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append([record(0), record(2, "error"), record(3), record(5, "error")]);
   store.setGaps([
     { id: 1, fromUs: nowUs, toUs: nowUs + second, text: "first" },
@@ -71,14 +72,14 @@ describe("the record beside a row", () => {
   });
 
   it("is none where there is none", () => {
-    const selection = createActivityStore().select(all, { nowUs });
+    const selection = createTestStore().select(all, { nowUs });
     expect(
       [-1, 0, 1].flatMap((from) => [selection.find(all, from, -1), selection.find(all, from, 1)]),
     ).toEqual(Array(6).fill(-1));
   });
 
   it("is found again where the oldest were dropped, and their places with them", () => {
-    const small = createActivityStore({ capacity: 2 });
+    const small = createTestStore({ capacity: 2 });
     small.append([record(0), record(1), record(2), record(3)]);
     const selection = small.select(all, { nowUs });
     expect(

@@ -6,6 +6,7 @@ import { withNames } from "../../../src/query/names.ts";
 import type { LevelCount } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf, recordOf } from "../store-parts.ts";
 
 function counted(records: readonly ActivityRecord[], edges: readonly number[]): readonly LevelCount[] {
@@ -48,7 +49,7 @@ it("counts as one would by looking at every record, while they come and go", () 
 });
 
 it("counts whole pages, and parts of pages", () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   const records = Array.from({ length: 5000 }, (_, second) =>
     recordOf({
       created: nowUs + second,

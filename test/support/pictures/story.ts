@@ -3,9 +3,9 @@
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
 import { connectSandbox } from "../../../src/session/connect.ts";
 import { openDatastoreSource } from "../../../src/session/datastore-source.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import type { UiSource } from "../../../src/tui/effects/source.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
+import { createTestStore } from "../test-store.ts";
 
 /** 2026-03-02T09:30:00Z. */
 export const storyMs = Date.UTC(2026, 2, 2, 9, 30);
@@ -30,7 +30,7 @@ export async function openStory(): Promise<Story> {
   const { activities } = (await control("snapshot", undefined)) as {
     readonly activities: readonly { readonly record: unknown; readonly arrivesUs: number }[];
   };
-  const store = createActivityStore();
+  const store = createTestStore();
   const due = activities.filter(({ arrivesUs }) => arrivesUs <= storyMs * 1000);
   const records = due.map(({ record }) => recordFromJson(JSON.stringify(record)));
   store.append(records.filter((record): record is ActivityRecord => record !== undefined));

@@ -1,10 +1,10 @@
 /** A list that follows the log goes on with that, whatever was looked at meanwhile; what was held still is as it was left. */
 
 import { expect, it } from "vitest";
+import { createTestStore } from "../../support/test-store.ts";
 import { openForTest } from "../open-for-test.ts";
 import { sampleLog, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 const esc = "\u001b";
 

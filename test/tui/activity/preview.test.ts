@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import fc from "../../support/cases.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { sampleLog, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 localTimeIn("Europe/Berlin");
 

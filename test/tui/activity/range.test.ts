@@ -2,12 +2,12 @@
 
 import { expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import type { OpenedUi } from "../open.ts";
 import { openForTest } from "../open-for-test.ts";
 import { startUs } from "../records.ts";
 import { runLog } from "../run-log.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 localTimeIn("Europe/Berlin");
 

@@ -9,9 +9,9 @@ import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { withoutStyles } from "../painted.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { answered, createFakeApi, refused } from "./fake-api.ts";
 

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from "vitest";
 import { openApiPort } from "../../../src/session/api-port.ts";
 import type { Connection } from "../../../src/session/connect.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;

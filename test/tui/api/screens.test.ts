@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGolden } from "../golden.ts";
 import type { OpenOptions } from "../open.ts";
 import { openForTest } from "../open-for-test.ts";
 import { createFakePeople, user } from "../people/fake-people.ts";
 import { startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { answered, createFakeApi, type FakeApi, refused } from "./fake-api.ts";
 
 localTimeIn("Europe/Berlin");

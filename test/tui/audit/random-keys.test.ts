@@ -11,8 +11,8 @@ import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 

@@ -7,10 +7,10 @@ import { type AuditPort, openAuditPort } from "../../../src/session/audit-port.t
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import type { Connection } from "../../../src/session/connect.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { until } from "../../support/until.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;

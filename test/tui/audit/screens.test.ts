@@ -3,11 +3,11 @@
 import { expect, it } from "vitest";
 import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGolden } from "../golden.ts";
 import type { OpenOptions } from "../open.ts";
 import { openForTest } from "../open-for-test.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 
 localTimeIn("Europe/Berlin");

@@ -7,9 +7,9 @@ import type { Frame } from "../../../src/tui/state/frame.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { record, sampleLog, startUs } from "../records.ts";
 import { createTestSource, liveStatus } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 
 function activityOf({ shown }: Frame) {

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import { paneParts } from "../../../src/tui/panes.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { record, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 
 const minuteUs = 60_000_000;

@@ -6,9 +6,9 @@ import type { Connection } from "../../../src/session/connect.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGolden } from "../golden.ts";
 import type { OpenOptions } from "../open.ts";
 import { openForTest } from "../open-for-test.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { badFilter, createFakePeople, type FakeDirectory, groups, requests, user } from "./fake-people.ts";
 
 localTimeIn("Europe/Berlin");

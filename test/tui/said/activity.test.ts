@@ -5,11 +5,11 @@ import type { FetchFailure, TailStatus } from "../../../src/tail/tail.ts";
 import type { UnknownAlertWords } from "../../../src/tui/state/unknown-alert.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGoldenText } from "../golden.ts";
 import { record, sampleLog, startUs } from "../records.ts";
 import { liveStatus } from "../source.ts";
 import { emptyModel, press } from "../state/models.ts";
-import { createTestStore } from "../store.ts";
 import { answerIn, linesOf, openPlace, type Scene, titled, walk } from "./said.ts";
 
 localTimeIn("UTC");

@@ -2,9 +2,9 @@
 
 import { it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGoldenText } from "../golden.ts";
 import { runLog } from "../run-log.ts";
-import { createTestStore } from "../store.ts";
 import { openPlace, walk } from "./said.ts";
 
 localTimeIn("UTC");

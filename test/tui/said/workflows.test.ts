@@ -3,9 +3,9 @@
 import { it } from "vitest";
 import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGoldenText } from "../golden.ts";
 import { sampleLog } from "../records.ts";
-import { createTestStore } from "../store.ts";
 import { createFakeWorkflows } from "../workflows/fake-workflows.ts";
 import { openPlace, walk } from "./said.ts";
 

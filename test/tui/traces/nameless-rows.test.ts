@@ -1,10 +1,10 @@
 /** What rows of the statistics lead to that have no name. */
 
 import { expect, it } from "vitest";
+import { createTestStore } from "../../support/test-store.ts";
 import { openForTest } from "../open-for-test.ts";
 import { record, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 it.each([
   ["functions", ["%", "\r"], "2 of 4"],

@@ -8,10 +8,10 @@ import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { withoutStyles } from "../painted.ts";
 import { sampleLog, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { createFakeWorkflows } from "./fake-workflows.ts";
 

@@ -5,9 +5,9 @@ import { ownValue } from "../../../src/base/json.ts";
 import type { Connection } from "../../../src/session/connect.ts";
 import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;

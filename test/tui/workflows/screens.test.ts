@@ -3,13 +3,13 @@
 import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
+import { createTestStore } from "../../support/test-store.ts";
 import { expectGolden } from "../golden.ts";
 import type { OpenOptions } from "../open.ts";
 import { openForTest } from "../open-for-test.ts";
 import { sampleLog, startUs } from "../records.ts";
 import { runLog } from "../run-log.ts";
 import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
 import { createFakeWorkflows, type FakeWorkflows } from "./fake-workflows.ts";
 
 localTimeIn("Europe/Berlin");

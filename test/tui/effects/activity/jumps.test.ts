@@ -8,10 +8,10 @@ import type { Frame } from "../../../../src/tui/state/frame.ts";
 import { contextsOf } from "../../../../src/tui/state/keymap.ts";
 import { handCranked } from "../../../store/store-parts.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
+import { createTestStore } from "../../../support/test-store.ts";
 import { record, startUs } from "../../records.ts";
 import { deployment, runLog, runRecords } from "../../run-log.ts";
 import { createTestSource } from "../../source.ts";
-import { createTestStore } from "../../store.ts";
 import { testTerminal } from "../../terminal.ts";
 
 function open(records: readonly ActivityRecord[], store: ActivityStore = createTestStore()) {

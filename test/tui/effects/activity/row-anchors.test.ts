@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { everything } from "../../../../src/query/compose.ts";
 import { createAnchors } from "../../../../src/tui/effects/activity/row-anchors.ts";
+import { createTestStore } from "../../../support/test-store.ts";
 import { record, sampleLog, startUs } from "../../records.ts";
-import { createTestStore } from "../../store.ts";
 
 function open(count: number, capacity?: number) {
   const store = createTestStore(capacity === undefined ? {} : { capacity });

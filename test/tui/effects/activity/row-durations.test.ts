@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { createActivityStore } from "../../../../src/store/create-store.ts";
 import { createRowDurations } from "../../../../src/tui/effects/activity/row-durations.ts";
 import { at } from "../../../activity/sample-runs.ts";
+import { createTestStore } from "../../../support/test-store.ts";
 
 it("the time that a row took is shown when its start comes after it", () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append([at(9, "workflow_execution_result", {})]);
   const rows = store.select({ kind: "all", span: { start: 0, end: 0 } }).window(0, 1);
   const durationsOf = createRowDurations(store);
@@ -18,7 +18,7 @@ it("the time that a row took is shown when its start comes after it", () => {
 });
 
 it("the time that a row took is looked for once, until its start is let go", () => {
-  const store = createActivityStore({ capacity: 3 });
+  const store = createTestStore({ capacity: 3 });
   store.append([at(1, "workflow_execution_started", {}), at(9, "workflow_execution_result", {})]);
   const row = store.select({ kind: "all", span: { start: 0, end: 0 } }).window(1, 1);
   const durationsOf = createRowDurations(store);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "../../../../src/query/parse.ts";
-import { createActivityStore } from "../../../../src/store/create-store.ts";
 import { createActivityRows } from "../../../../src/tui/effects/activity/rows.ts";
 import { at } from "../../../activity/sample-runs.ts";
+import { createTestStore } from "../../../support/test-store.ts";
 
 it("counts the ends that the filter may mean until their start is loaded", () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   const port = {
     store,
     older: () => "more" as const,

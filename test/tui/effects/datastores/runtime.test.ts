@@ -20,9 +20,9 @@ import {
   type FakeDatastoresOptions,
   someRequests,
 } from "../../../support/fake-datastores.ts";
+import { createTestStore } from "../../../support/test-store.ts";
 import { startUs } from "../../records.ts";
 import { createTestSource } from "../../source.ts";
-import { createTestStore } from "../../store.ts";
 import { testTerminal } from "../../terminal.ts";
 
 interface Options extends FakeDatastoresOptions {

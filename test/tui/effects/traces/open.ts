@@ -3,10 +3,10 @@
 import { createProgram } from "../../../../src/tui/effects/program.ts";
 import { paneParts } from "../../../../src/tui/panes.ts";
 import { type FakeClock, fakeClock } from "../../../support/fake-clock.ts";
+import { createTestStore } from "../../../support/test-store.ts";
 import { startUs } from "../../records.ts";
 import { runLog } from "../../run-log.ts";
 import { createTestSource } from "../../source.ts";
-import { createTestStore } from "../../store.ts";
 import { testTerminal } from "../../terminal.ts";
 
 export function open(records = runLog(6), clock: FakeClock = fakeClock(startUs / 1000 + 600_000)) {
