@@ -85,7 +85,8 @@ function stretchesOf(
     return found === -1 ? [] : selection.window(found, 1).flatMap(timeOf);
   });
   selection.close();
-  const known = { fromUs: firstLoadedUs(store) ?? us, toUs: Math.max(us, nowUs) };
+  // The end of a stretch is not in it; what happens now is.
+  const known = { fromUs: firstLoadedUs(store) ?? us, toUs: Math.max(us, nowUs) + 1 };
   return stretchesAround({ us }, neighbours, deploymentWindowMs, known);
 }
 
