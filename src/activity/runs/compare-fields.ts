@@ -40,14 +40,18 @@ function payloadOf({ eventType, raw }: ActivityRecord): Payload {
   return { eventType, value: decodePayload(raw) };
 }
 
-/** A run that goes on, or failed, has no outputs: the group is then one field of the other run. */
+/**
+ * A part that failed has no outputs: the group is then one field of the other run. Where the record that would say it was not read,
+ * nothing is known of it: the group is no field of either.
+ */
 function grouped(
   group: "inputs" | "outputs",
   left: readonly Payload[],
   right: readonly Payload[],
 ): readonly ComparedField[] {
-  const [a, b] = [left, right].map((payloads) => lastOf(payloads, group));
-  const places = comparePlaces(group, a, b);
+  const [a, b] = [lastWith(group, left), lastWith(group, right)];
+  if (isUnknown(a, right, b) || isUnknown(b, left, a)) return [];
+  const places = comparePlaces(group, valueAt(a?.value, group), valueAt(b?.value, group));
   return places
     .filter((place) => !isEmpty(place))
     .map((place) => ({ ...place, group, keys: [group, ...place.keys] }));
@@ -59,8 +63,17 @@ function isEmpty({ left, right }: ComparedPlace): boolean {
 }
 
 /** The end of a part says last what went into it. */
-function lastOf(payloads: readonly Payload[], group: string): unknown {
-  return payloads.map(({ value }) => valueAt(value, group)).findLast((value) => value !== undefined);
+function lastWith(group: string, payloads: readonly Payload[]): Payload | undefined {
+  return payloads.findLast(({ value }) => valueAt(value, group) !== undefined);
+}
+
+/** Whether one side alone has it, and no record of the kind that says it was read of the other. */
+function isUnknown(
+  one: Payload | undefined,
+  others: readonly Payload[],
+  other: Payload | undefined,
+): boolean {
+  return one !== undefined && !other && !others.some(({ eventType }) => eventType === one.eventType);
 }
 
 /** What went wrong is said by the part itself; the others have groups of their own. */

@@ -311,6 +311,20 @@ describe("inputs, outputs and durations", () => {
     expect(compared(inputsOf(left), inputsOf(right)).fields).toEqual(fields);
   });
 
+  it("are not called missing where the record that says them was not read", () => {
+    const step = { function_name: "f", function_execution_id: "Fx1" };
+    const begun = at(0, "workflow_step_started", step);
+    const end = { ...step, exec_outcome: "Success", inputs: { a: 1 }, outputs: { b: 2 } };
+    const good = [begun, at(1, "workflow_step_execution_result", end)];
+    const hung = [begun, at(60, "workflow_execution_result", { workflow_name: "W", exec_outcome: "Error" })];
+    expect(compared(good, hung).fields).toEqual([]);
+    expect(compared(hung, good).fields).toEqual([]);
+    const failed = { ...step, exec_outcome: "Error", inputs: { a: 1 } };
+    expect(compared(good, [begun, at(1, "workflow_step_execution_result", failed)]).fields).toEqual([
+      ["outputs", '{"b":2}', undefined, "only-left"],
+    ]);
+  });
+
   it("decide where nothing ended otherwise", () => {
     const { rows, decisive, words } = compared(inputsOf({ amount: 3 }), inputsOf({ amount: 4 }));
     expect(rows[decisive]).toMatchObject({ difference: "changed", field: { place: "inputs.amount" } });
