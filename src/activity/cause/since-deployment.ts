@@ -104,7 +104,8 @@ export function sinceDeploymentWords(
   name: string,
 ): string {
   const all = countOf(runs, "run");
-  const count = failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
+  const count =
+    runs === 1 ? "the one run" : failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
   const when = isOver ? "until the first deployment after this run" : "since then";
   return `${when} ${count} of ${name} failed so, none of ${countText(before)} before`;
 }

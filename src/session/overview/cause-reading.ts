@@ -20,8 +20,11 @@ import { createRunReading } from "./run-reading.ts";
 export interface CauseReading {
   /** Whether the record is of the run that is read. */
   isOf(row: RecordRow): boolean;
-  /** Goes on until all rows held now are searched and the good run is found (true), or the time is over (false). */
-  work(isOver: () => boolean): boolean;
+  /**
+   * Goes on until all rows held now are searched and the good run is found (true), or the time is over (false). What goes on may
+   * have become a failure by now.
+   */
+  work(isOver: () => boolean, nowUs: number): boolean;
   /** What the record says of the failure, as far as it is known; the same object while nothing has changed. */
   report(row: RecordRow, nowUs: number): CauseReport;
   close(): void;
@@ -70,22 +73,23 @@ export function createCauseReading(
   let isRead = false;
   let search: GoodRunSearch | undefined;
   let count: FailureCount | undefined;
-  let askedOf: Run | undefined;
+  let begunOf: { readonly run: Run; readonly second: number } | undefined;
   let known: Known | undefined;
   /** Once for each state of the run: it may fail while it is looked at. */
-  const beginSearch = () => {
+  const beginSearch = (nowUs: number) => {
     const failed = failedRun();
-    if (failed.run === askedOf) return undefined;
-    askedOf = failed.run;
-    const cause = rootCause(failed.run, recordOf);
+    const second = secondOf(failed.run, nowUs);
+    if (failed.run === begunOf?.run && second === begunOf.second) return undefined;
+    begunOf = { run: failed.run, second };
+    const cause = rootCause(failed.run, recordOf, { nowUs });
     return cause && isOfRun(cause) && !cause.isOvercome ? createGoodRunSearch(store, failed) : undefined;
   };
   return {
     isOf: ({ rowId, record }) => (traceId === "" ? rowId === asked.rowId : record.traceId === traceId),
-    work(isOver) {
+    work(isOver, nowUs) {
       isRead = reading.work(isOver);
       if (!isRead) return false;
-      search ??= beginSearch();
+      search ??= beginSearch(nowUs);
       if (!search) return true;
       if (!search.work(isOver)) return false;
       count ??= createFailureCount(store, failedRun(), search.good);
@@ -93,8 +97,7 @@ export function createCauseReading(
     },
     report({ rowId }, nowUs) {
       const { run } = failedRun();
-      // Only what goes on changes with the time, and seconds are enough for that.
-      const second = run.summary.status === "running" ? Math.floor(nowUs / 1e6) : 0;
+      const second = secondOf(run, nowUs);
       const isSearched = search?.isDone ?? false;
       const now: Stamp = { run, rowId, second, isRead, isSearched, often: count?.howOften };
       if (known && isSame(known.stamp, now)) return known.report;
@@ -121,6 +124,11 @@ export function createCauseReading(
     if (!search.good) return { state: "none" };
     return foundGood(store, cause, failed, search.good);
   }
+}
+
+/** Only what goes on changes with the time, and seconds are enough for that. */
+function secondOf({ summary }: Run, nowUs: number): number {
+  return summary.status === "running" ? Math.floor(nowUs / 1e6) : 0;
 }
 
 /** What differs from the good run, and what was deployed between both. */

@@ -20,7 +20,7 @@ export interface CauseWatch {
 
 export function createCauseWatch(store: ActivityStore, port: SlicesPort, asOfUs: () => number): CauseWatch {
   let current: CauseReading | undefined;
-  const goOn = createSlices(port, (isOver) => current?.work(isOver) ?? true);
+  const goOn = createSlices(port, (isOver) => current?.work(isOver, asOfUs()) ?? true);
   const of = (row: RecordRow) => {
     if (!current?.isOf(row)) {
       current?.close();

@@ -85,6 +85,10 @@ describe("a failure that came with a deployment", () => {
     expect(since && sinceDeploymentWords(since, "approve")).toBe(
       "since then 2 of 4 runs of approve failed so, none of 3 before",
     );
+    const first = { mark: since?.mark as never, beforeMs: 0, failed: 1, runs: 1, isOver: false, before: 4 };
+    expect(sinceDeploymentWords(first, "approve")).toBe(
+      "since then the one run of approve failed so, none of 4 before",
+    );
     const mended = found([...good, deployment(50), ...mixed, deployment(110), end(120)]);
     expect(mended && sinceDeploymentWords(mended, "approve")).toBe(
       "until the first deployment after this run 2 of 4 runs of approve failed so, none of 3 before",

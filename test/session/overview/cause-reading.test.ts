@@ -88,7 +88,7 @@ describe("a deployment between the last good run and the failed one", () => {
       storeOf(records),
       records.findLastIndex(({ traceId }) => traceId === "TrBAD"),
     );
-    workOff((isOver) => reading.work(isOver));
+    workOff((isOver) => reading.work(isOver, nowUs));
     const { cause, good } = reading.report(row, nowUs);
     expect(good).toMatchObject({ state: "found" });
     const found = good?.state === "found" ? good.deployment : undefined;
@@ -113,11 +113,11 @@ describe("a cause", () => {
     const store = storeOf([...runOf("TrA", 0), ...runOf("TrBAD", 100, true)]);
     const { row, reading } = readingIn(store, 23);
     expect(reading.report(row, nowUs)).toEqual({ cause: undefined, good: undefined, isRead: false });
-    expect(reading.work(() => true)).toBe(false);
+    expect(reading.work(() => true, nowUs)).toBe(false);
     const partly = reading.report(row, nowUs);
     expect(partly).toMatchObject({ cause: { part: { name: "approve" } }, good: { state: "looking" } });
     expect(reading.report(row, nowUs + 5e6)).toBe(partly);
-    workOff(reading.work);
+    workOff((isOver) => reading.work(isOver, nowUs));
     const whole = reading.report(row, nowUs);
     expect(whole).toMatchObject({ isRead: true, good: { state: "found", good: { traceId: "TrA" } } });
     expect(reading.report(row, nowUs)).toBe(whole);
@@ -125,7 +125,7 @@ describe("a cause", () => {
 
   it("says that no good run was found", () => {
     const { row, reading } = readingIn(storeOf(runOf("TrBAD", 0, true)), 12);
-    workOff(reading.work);
+    workOff((isOver) => reading.work(isOver, nowUs));
     expect(reading.report(row, nowUs).good).toEqual({ state: "none" });
   });
 
@@ -133,11 +133,25 @@ describe("a cause", () => {
     const story = runOf("TrBAD", 100, true);
     const store = storeOf([...runOf("TrA", 0), ...story.slice(0, 9)]);
     const { row, reading } = readingIn(store, 15);
-    workOff(reading.work);
+    workOff((isOver) => reading.work(isOver, nowUs));
     expect(reading.report(row, story[0]?.createdUs ?? 0)).toMatchObject({ cause: undefined, isRead: true });
     store.append(story.slice(9));
-    workOff(reading.work);
+    workOff((isOver) => reading.work(isOver, nowUs));
     expect(reading.report(row, nowUs)).toMatchObject({ cause: { error: {} }, good: { state: "found" } });
+  });
+
+  it("has its good run too where a function never ends, as soon as it is past its limit", () => {
+    const story = runOf("TrHUNG", 100, true).slice(0, 9);
+    const store = storeOf([...runOf("TrA", 0), ...story]);
+    const { row, reading } = readingIn(store, 15);
+    const [startUs = 0, lateUs = 0] = [story[0]?.createdUs, (story[8]?.createdUs ?? 0) + 120e6];
+    workOff((isOver) => reading.work(isOver, startUs));
+    expect(reading.report(row, startUs).cause).toBeUndefined();
+    workOff((isOver) => reading.work(isOver, lateUs));
+    expect(reading.report(row, lateUs)).toMatchObject({
+      cause: { part: { name: "approve" } },
+      good: { state: "found", good: { traceId: "TrA" } },
+    });
   });
 
   it("of a record without a run is told by the record alone", () => {
@@ -148,7 +162,7 @@ describe("a cause", () => {
     );
     const store = storeOf([record, ...runOf("TrA", 0)]);
     const { row, reading } = readingIn(store, 0);
-    workOff(reading.work);
+    workOff((isOver) => reading.work(isOver, nowUs));
     const { cause, good } = reading.report(row, nowUs);
     expect(cause).toMatchObject({ part: { kind: "event" }, run: { records: 1 } });
     expect(good, "nothing is compared with what is no run").toBeUndefined();
@@ -169,7 +183,7 @@ describe("a cause", () => {
       ),
     );
     const { row, reading } = readingIn(store, 10);
-    workOff(reading.work);
+    workOff((isOver) => reading.work(isOver, nowUs));
     expect(reading.report(row, nowUs)).toMatchObject({ cause: { isOvercome: true }, good: undefined });
     expect(runFailure(store, assembleRun("TrA", []), nowUs)).toBeUndefined();
   });
@@ -180,7 +194,7 @@ describe("a cause", () => {
       fc.property(fc.subarray([...story]), fc.nat(), (records, at) => {
         if (records.length === 0) return;
         const { row, reading } = readingIn(storeOf(records), at % records.length);
-        workOff(reading.work);
+        workOff((isOver) => reading.work(isOver, nowUs));
         const { cause, isRead } = reading.report(row, nowUs);
         expect(isRead).toBe(true);
         if (wentWrong(row.record)) expect(cause).toBeDefined();

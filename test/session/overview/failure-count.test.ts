@@ -107,7 +107,7 @@ it("stands in what a record's card is told", () => {
   if (!record) throw new Error("the row is not there");
   const reading = createCauseReading(store, { rowId, record }, () => 0);
   expect(reading.report({ rowId, record }, noonUs).often).toBeUndefined();
-  workOff(reading.work);
+  workOff((isOver) => reading.work(isOver, noonUs));
   expect(reading.report({ rowId, record }, noonUs).often).toMatchObject({ failed: 3, runs: 3 });
   reading.close();
 });
