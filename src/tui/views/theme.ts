@@ -222,7 +222,7 @@ const asciiGlyphs: Glyphs = {
   falling: "v",
   rising: "^",
   differs: "!",
-  own: "=",
+  own: ":",
   firstDifference: "#",
   cursor: ">",
   mark: "*",
