@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { SandboxControl } from "../../../src/sandbox/control/control.ts";
+import { operationInputs } from "../../../src/sandbox/control/operation-inputs.ts";
 import { controlRoutes } from "../../../src/sandbox/control/routes.ts";
 import { call, rawRequest, sandboxForFile } from "../sandbox-under-test.ts";
 
@@ -30,6 +32,15 @@ describe("operations", () => {
     expect(body["operations"]).toContainEqual(
       expect.objectContaining({ http: "POST", path: "/_sandbox/reset" }),
     );
+  });
+
+  it("of the control can each be asked for", () => {
+    const asked = new Set<string>();
+    const heard: ProxyHandler<SandboxControl> = {
+      get: (_, operation) => () => asked.add(String(operation)),
+    };
+    for (const { run } of controlRoutes) run(new Proxy(sandbox.control, heard), {});
+    expect([...asked].sort()).toEqual(Object.keys(operationInputs).sort());
   });
 
   it.each([

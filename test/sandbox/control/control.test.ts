@@ -42,8 +42,9 @@ const fitting: { readonly [Operation in keyof SandboxControl]: Parameters<Sandbo
 };
 const operations = Object.entries(fitting) as readonly [keyof SandboxControl, readonly unknown[]][];
 
-/** Values that no argument is meant to have, but for those that say nothing of a change. */
+/** Values that hardly any argument is meant to have. */
 const wrong = [undefined, null, 3, "x", {}, [], { teamId, on: true }, { enabled: false }];
+/** Those of them that fit all the same: a text, or what says nothing of a change. */
 const harmless: Partial<Record<keyof SandboxControl, readonly unknown[]>> = {
   snapshot: [undefined, 3],
   setClock: [{}],
@@ -116,7 +117,7 @@ it.each(operations.filter(([, given]) => given.length > 0))(
           }
         }),
     );
-    expect(taken).toEqual([]);
+    expect(taken, `what fits ${operation} all the same stands in harmless`).toEqual([]);
     expect(state()).toEqual(before);
   },
 );
