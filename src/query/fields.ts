@@ -14,6 +14,8 @@ export interface FieldDefinition {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly type: FieldType;
+  /** Where its value stands in a record; undefined where it is made from several places (match.ts). */
+  readonly path: string | undefined;
   /** One line for completion and help. */
   readonly summary: string;
 }
@@ -24,56 +26,94 @@ export const namedFields: readonly FieldDefinition[] = [
     name: "level",
     aliases: [],
     type: "level",
+    path: "record.level",
     summary: "trace, debug, info, warn, error, fatal; has an order",
   },
   {
     name: "outcome",
     aliases: [],
     type: "outcome",
+    path: undefined,
     summary: "how it went, whatever its level: failed, succeeded, started, pending, changed, noted",
   },
   {
     name: "event",
     aliases: ["event_type"],
     type: "text",
+    path: "record.event_type",
     summary: "event type, e.g. function_execution_result",
   },
-  { name: "source", aliases: [], type: "source", summary: "platform or developer" },
+  { name: "source", aliases: [], type: "source", path: "record.source", summary: "platform or developer" },
   {
     name: "component",
     aliases: ["component_type"],
     type: "text",
+    path: "record.component_type",
     summary: "functions, workflows, tables, events_api",
   },
-  { name: "component_id", aliases: ["id"], type: "text", summary: "Fn… or Wf…, or the name it is known by" },
-  { name: "trace", aliases: ["trace_id"], type: "text", summary: "the run the event belongs to, Tr…" },
-  { name: "created", aliases: ["time"], type: "instant", summary: "when: -15m, 15:02, an ISO date, epoch" },
+  {
+    name: "component_id",
+    aliases: ["id"],
+    type: "text",
+    path: "record.component_id",
+    summary: "Fn… or Wf…, or the name it is known by",
+  },
+  {
+    name: "trace",
+    aliases: ["trace_id"],
+    type: "text",
+    path: "record.trace_id",
+    summary: "the run the event belongs to, Tr…",
+  },
+  {
+    name: "created",
+    aliases: ["time"],
+    type: "instant",
+    path: "record.created",
+    summary: "when: -15m, 15:02, an ISO date, epoch",
+  },
   {
     name: "duration",
     aliases: [],
     type: "duration",
+    path: undefined,
     summary: "how long what ended took, where its start was read too",
   },
-  { name: "subject", aliases: [], type: "text", summary: "what the event is about, as shown in the log" },
-  { name: "app_id", aliases: [], type: "text", summary: "the app, A…" },
-  { name: "team_id", aliases: [], type: "text", summary: "the workspace, T…" },
-  { name: "enterprise_id", aliases: [], type: "text", summary: "the organisation, E…" },
+  {
+    name: "subject",
+    aliases: [],
+    type: "text",
+    path: undefined,
+    summary: "what the event is about, as shown in the log",
+  },
+  { name: "app_id", aliases: [], type: "text", path: "record.app_id", summary: "the app, A…" },
+  { name: "team_id", aliases: [], type: "text", path: "record.team_id", summary: "the workspace, T…" },
+  {
+    name: "enterprise_id",
+    aliases: [],
+    type: "text",
+    path: "record.enterprise_id",
+    summary: "the organisation, E…",
+  },
   {
     name: "parent_execution_id",
     aliases: [],
     type: "text",
+    path: "record.parent_execution_id",
     summary: "the execution that started this one, Fx…",
   },
   {
     name: "function",
     aliases: ["function_name"],
     type: "text",
+    path: "payload.function_name",
     summary: "a function by name or Fn…: its own events, and the steps that run it",
   },
   {
     name: "workflow",
     aliases: ["workflow_name"],
     type: "text",
+    path: "payload.workflow_name",
     summary: "a workflow by name or Wf…: its own events, and its steps",
   },
 ];
@@ -93,6 +133,13 @@ export function resolveField(
 /** The kind of value a canonical name has. */
 export function fieldType(name: string): FieldType {
   return byName.get(name)?.type ?? "text";
+}
+
+/** Where the value of a canonical name stands in a record; undefined where that is no one place. */
+export function fieldPath(name: string): readonly string[] | undefined {
+  const named = byName.get(name);
+  const path = named ? named.path : name;
+  return path !== undefined && isPath(path) ? pathSegments(path) : undefined;
 }
 
 /** Operators that make sense for a kind of value, the commonest first. */

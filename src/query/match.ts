@@ -7,7 +7,7 @@ import { summarizeRecord } from "../activity/summary.ts";
 import { ownValue } from "../base/json.ts";
 import { parseDurationMs, parseInstantUs } from "../base/time.ts";
 import { type Compared, orders, valueTest } from "./compare-values.ts";
-import { isPath, pathSegments } from "./fields.ts";
+import { fieldPath } from "./fields.ts";
 import { headerProperties, headerTest, isHeaderField } from "./header-test.ts";
 import { partTest, patternTest } from "./patterns.ts";
 import type { Query } from "./query.ts";
@@ -152,16 +152,10 @@ function numberTest(
   return (actual) => actual !== undefined && holds(actual - value);
 }
 
-/** Where fields of their own names stand in the payload. */
-const payloadKeys: ReadonlyMap<string, string> = new Map([
-  ["function", "payload.function_name"],
-  ["workflow", "payload.workflow_name"],
-]);
-
 function valueReader(name: string, reading: Reading): (record: ActivityRecord) => unknown {
   if (name === "subject") return (record) => summarizeRecord(record, reading.payload(record)).subject;
-  const path = payloadKeys.get(name) ?? name;
-  const [root, ...keys] = isPath(path) ? (pathSegments(path) ?? [path]) : ["record", path];
+  const [root, ...keys] = fieldPath(name) ?? [];
+  if (root === undefined) return () => undefined;
   const readRoot = root === "payload" ? reading.payload : recordFields;
   return (record) => keys.reduce(ownValue, readRoot(record));
 }

@@ -1,6 +1,6 @@
 /** A text that must stand in the raw bytes of whatever satisfies a term, so that the rest need not be decoded. */
 
-import { isPath, pathSegments } from "../../query/fields.ts";
+import { fieldPath } from "../../query/fields.ts";
 import { mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { literalsOf } from "./pattern-literals.ts";
@@ -15,10 +15,13 @@ export function needleOf(query: Query): string | undefined {
   if (query.kind === "text") return longest(shownIn(query.value));
   if (query.kind === "pattern") return longest(literalsOf(query.source).flatMap(shownIn));
   if (query.kind !== "compare") return undefined;
-  // What is missing differs from everything, outcomes are words of ours, and most durations are told by two records.
-  if (query.operator === "!=" || ["outcome", "duration"].includes(query.field.name)) return undefined;
+  // What is missing differs from everything.
+  if (query.operator === "!=") return undefined;
   if (query.field.name === "subject") return longest(literals(query).flatMap(shownIn));
-  return longest(literals(query).flatMap(wordsOf)) ?? longest(wordsOf(keyOf(query.field.name)));
+  const path = fieldPath(query.field.name);
+  // What stands at no one place may be in words of ours, as outcomes are, or told by two records, as most durations are.
+  if (path === undefined) return undefined;
+  return longest(literals(query).flatMap(wordsOf)) ?? longest(wordsOf(keyOf(path)));
 }
 
 /**
@@ -61,10 +64,8 @@ function literals({ operator, value }: Comparison): readonly string[] {
 }
 
 /** The key that must be there for the field to have a value. */
-function keyOf(field: string): string {
-  if (field === "function" || field === "workflow") return `${field}_name`;
-  const keys = isPath(field) ? pathSegments(field)?.slice(1) : [field];
-  return keys?.findLast((key) => !/^\d+$/.test(key)) ?? "";
+function keyOf([, ...keys]: readonly string[]): string {
+  return keys.findLast((key) => !/^\d+$/.test(key)) ?? "";
 }
 
 function wordsOf(text: string): readonly string[] {

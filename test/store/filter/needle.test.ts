@@ -9,6 +9,7 @@ import { literalsOf } from "../../../src/store/filter/pattern-literals.ts";
 import { hidesText } from "../../../src/store/scan/hidden-text.ts";
 import { recordOf } from "../../activity/sample-records.ts";
 import { toldEvents } from "../../activity/told-events.ts";
+import { fieldSamples } from "../../query/field-samples.ts";
 import fc from "../../support/cases.ts";
 import { nowUs, queryOf, recordOf as recordOfParts } from "../store-parts.ts";
 
@@ -54,6 +55,10 @@ describe("the needle of a term", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it.each(fieldSamples)("stands in the record that has the value of $name", ({ name, value, record }) => {
+    expectNeedle(queryOf(`${name}=${value}`), record);
   });
 
   it.each(toldEvents)("stands in a %s of %j that is found by any word of its line", (type, payload) => {
