@@ -1,13 +1,15 @@
 /** Clicks in texts, on their tabs and on the lists of dialogs hit what stands under them on the screen. */
 
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { clickAt, cursorRow, linesOf, openWithMouse, wheelAt } from "./mouse.ts";
 
-/** Where the words stand, the last of them where they do more than once. */
+/** Where the words stand, the last of them where they do more than once; characters before them may be two columns wide. */
 function placeOf(screen: string, words: string | RegExp) {
   const row = linesOf(screen).findLastIndex((line) => line.search(words) !== -1);
   expect(row).not.toBe(-1);
-  return { row, column: (linesOf(screen)[row] ?? "").search(words) };
+  const line = linesOf(screen)[row] ?? "";
+  return { row, column: stringWidth(line.slice(0, line.search(words))) };
 }
 
 /** Beside the brackets of the open tab. */
@@ -97,7 +99,6 @@ describe.each([
   it("on the link of the cursor follows it, also in the second half of a line", async () => {
     const ui = await openWithMouse(columns, rows);
     const { row, column } = placeOf(await ui.press("k", "\r", "]", "\r", "G", "k", "k"), /trace +Tr0A/);
-    // Behind wide characters a column of the screen is not that of the text.
     const read = await ui.press(clickAt(column + 6, row));
     expect(linesOf(read)[row]).toContain("→");
     expect(await ui.press(clickAt(column + 6, row))).toMatch(/^─ .*run Tr/m);
