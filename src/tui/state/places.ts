@@ -20,7 +20,7 @@ export function withVisits([model, wanted]: Step): Updated {
       continue;
     }
     const from = { ...each.from, crumbs: crumbsIn(next, each.from.pane) };
-    const [shown, more] = withVisits(paneNamed(each.to.pane).show?.(next, each.to, from) ?? step(next));
+    const [shown, more] = withVisits(paneNamed(each.to.pane).show(next, each.to, from));
     next = shown;
     effects.push(...more);
   }
@@ -39,6 +39,6 @@ export function goBack(model: Model): Step {
   const left = entry.pane === model.pane ? undefined : paneNamed(model.pane).leave?.(model);
   const [before, leaving] = left ?? step(model);
   const returned = { ...before, pane: entry.pane, history: model.history.slice(0, -1) };
-  const [shown, effects] = paneNamed(entry.pane).restore?.(returned, entry) ?? step(returned);
+  const [shown, effects] = paneNamed(entry.pane).restore(returned, entry);
   return step(shown, ...leaving, ...effects);
 }

@@ -2,6 +2,7 @@
 
 import { it } from "vitest";
 import type { FetchFailure, TailStatus } from "../../../src/tail/tail.ts";
+import { panes } from "../../../src/tui/state/panes/all.ts";
 import type { UnknownAlertWords } from "../../../src/tui/state/unknown-alert.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { localTimeIn } from "../../support/local-time.ts";
@@ -158,7 +159,7 @@ it("says over a log that has taken the place of another what is gone", async () 
 
 it("says in the help of every pane what it is for", async () => {
   const place = await open(sampleLog(3));
-  const scenes = [..."1234567"].map((key): Scene => [`the pane of ${key}`, [key, "?"], 3]);
+  const scenes = panes.map(({ key }): Scene => [`the pane of ${key}`, [key, "?"], 3]);
   const text: string[] = [];
   for (const scene of scenes) {
     text.push(...(await walk(place, scene)));

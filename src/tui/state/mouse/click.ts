@@ -44,7 +44,7 @@ function clickTab(model: Model, column: number, acts: ClickActs): Step {
 /** The first click selects the row, the next one opens it. The row is gone to by motions, so that following and paging go on as ever. */
 function clickRow(model: Model, { column, row }: Cell, acts: ClickActs): Step {
   const pane = paneNamed(model.pane);
-  const shown = pane.rowsShown?.(model);
+  const shown = pane.rowsShown(model);
   const line = shown === undefined ? -1 : row - shown.line;
   if (!shown || column >= shown.columns || line < 0 || line >= shown.rows) return step(model);
   const isReading = contextsOf(model).includes("detail");
@@ -57,7 +57,7 @@ function clickRow(model: Model, { column, row }: Cell, acts: ClickActs): Step {
   if (target === cursor) return isReading || isInHand ? [inList, effects] : pressUsual(model, "enter", acts);
   const [moved, more] = pressTimes(inList, target < cursor ? "up" : "down", Math.abs(target - cursor), acts);
   // Below the last row there is nothing to select.
-  return pane.rowsShown?.(moved)?.position.cursor === target ? [moved, [...effects, ...more]] : step(model);
+  return pane.rowsShown(moved)?.position.cursor === target ? [moved, [...effects, ...more]] : step(model);
 }
 
 /** The row on a line of the list; undefined where a list of wrapped rows has none there. */

@@ -77,7 +77,7 @@ export interface Pane {
   /** What can be done next about the failure whose card is open. */
   nextSteps?(model: Model): readonly StepHint[];
   /** Where the rows of the list stand; undefined where no list is shown. */
-  rowsShown?(model: Model): RowsShown | undefined;
+  rowsShown(model: Model): RowsShown | undefined;
   /** Where the text stands, also one beside a list that has the keys; undefined where none is shown. */
   textShown?(model: Model): TextShown | undefined;
   /** The tabs that [ and ] go through; undefined where there are none. */
@@ -89,9 +89,9 @@ export interface Pane {
   /** Closes what a jump from another pane has opened, when Esc goes back there. */
   leave?(model: Model): Step;
   /** Shows the destination of a jump; `from` is the place that the jump came from. */
-  show?(model: Model, to: Destination, from: HistoryEntry): Step;
+  show(model: Model, to: Destination, from: HistoryEntry): Step;
   /** Shows a place of the pane again after a jump away from it. */
-  restore?(model: Model, entry: HistoryEntry): Step;
+  restore(model: Model, entry: HistoryEntry): Step;
 }
 
 /** The rows of a list on the screen. */
