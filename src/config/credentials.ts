@@ -15,7 +15,7 @@ const tokenRecordSchema = onFirstUse(() =>
     refresh_token: z.string().optional(),
     /** The entry of the keychain that holds both in their place. */
     keychain: z.string().optional(),
-    /** Epoch seconds; without it the token does not expire, or its end is not known. */
+    /** Epoch seconds; without it the end is not known. */
     expires_at: z.number().optional(),
     scopes: z.array(z.string()).optional(),
     /** What it belongs to, as the answer said that gave it. */

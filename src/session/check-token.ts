@@ -1,12 +1,16 @@
 /** Whether a token works: asks the interface it is for, and gives what that says about it. */
 
+import type { Clock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownText, ownValue, parseJson } from "../base/json.ts";
+import { redacted } from "../client/failures/redact.ts";
 import { type ClientOptions, createAuditClient, createClient, createScimClient } from "../client/index.ts";
 import { warningsOf } from "../client/response/envelope.ts";
+import type { TokenRecord } from "../config/credentials.ts";
 import { isIdentifier } from "../config/identifier.ts";
 import type { StoredKind } from "./add-token.ts";
 import { askForLess } from "./ask-for-less.ts";
+import { endOfLifetime, scopesOf } from "./granted-token.ts";
 import { type ServiceAddresses, serviceAddress, webApiAddress } from "./service-address.ts";
 
 export interface TokenReport {
@@ -54,6 +58,15 @@ export async function checkToken(
 /** A check is not retried: its answer is wanted now. */
 const once = { maxAttempts: 1 };
 
+/** What the platform said of the token itself, as the store keeps it. */
+export function knownOfToken(
+  { scopes, expiresInS }: TokenReport,
+  clock: Clock,
+): Pick<TokenRecord, "scopes" | "expires_at"> {
+  const expires_at = endOfLifetime(expiresInS, clock);
+  return { ...(scopes && { scopes: [...scopes] }), ...(expires_at !== undefined && { expires_at }) };
+}
+
 /** Whose token it is, for a person: the user and the workspace. */
 export function ownerInWords({ user, team, teamId }: TokenOwner): string {
   return [user, team ?? teamId].filter(Boolean).join(" in ");
@@ -74,7 +87,6 @@ async function checkWebApi(
   const isTeam = teamId === undefined || isIdentifier("team", teamId);
   const isApp = appId === undefined || isIdentifier("app", appId);
   const left = ownValue(body, "expires_in");
-  const scopes = answer.headers["x-oauth-scopes"];
   return {
     owner: {
       teamId: isTeam ? teamId : undefined,
@@ -82,11 +94,16 @@ async function checkWebApi(
       user: text("user"),
       appId: isApp ? appId : undefined,
     },
-    scopes: typeof scopes === "string" ? scopes.split(/\s*,\s*/).filter(Boolean) : undefined,
+    scopes: scopesOfHeader(answer.headers["x-oauth-scopes"]),
     expiresInS: typeof left === "number" ? left : undefined,
     warnings: warningsOf(body),
     unused: [...(isTeam ? [] : ["team_id"]), ...(isApp ? [] : ["app_id"])],
   };
+}
+
+/** Where the token itself stands among them it is masked, and a mask is no scope. */
+function scopesOfHeader(header: unknown): readonly string[] | undefined {
+  return header === "" ? [] : scopesOf(header)?.filter((scope) => !scope.includes(redacted));
 }
 
 function parse(body: Buffer): unknown {

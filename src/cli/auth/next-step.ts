@@ -19,8 +19,6 @@ export interface ProfileNow {
   readonly profile: string;
   /** Of the token that was just stored; undefined where none was. */
   readonly kind: StoredKind | undefined;
-  /** What the platform said that it may do, where that is not stored. */
-  readonly scopes?: readonly string[] | undefined;
   readonly appId: string | undefined;
   readonly baseUrl: string | undefined;
 }
@@ -39,12 +37,12 @@ export async function sayNextSteps(now: ProfileNow, context: Context): Promise<v
 }
 
 /** The built-in profile has a token of each kind and an app, and stores none of them. */
-function storedTokens({ profile, kind: added, scopes }: ProfileNow, { env }: Context): readonly StepToken[] {
+function storedTokens({ profile }: ProfileNow, { env }: Context): readonly StepToken[] {
   if (profile === builtInProfile) return anyTokenKinds.map((kind) => ({ kind, scopes: undefined }));
   const stored = profileRecord(readCredentials(env), profile)?.tokens ?? {};
   return anyTokenKinds.flatMap((kind) => {
     const token = stored[kind];
-    return token ? [{ kind, scopes: token.scopes ?? (kind === added ? scopes : undefined) }] : [];
+    return token ? [{ kind, scopes: token.scopes }] : [];
   });
 }
 

@@ -3,7 +3,7 @@
 import { words } from "../../../base/printable.ts";
 import { anyTokenKinds } from "../../../catalog/token-kinds.ts";
 import { type StoredKind, storeTokens } from "../../../session/add-token.ts";
-import { checkToken, ownerInWords } from "../../../session/check-token.ts";
+import { checkToken, knownOfToken, ownerInWords } from "../../../session/check-token.ts";
 import { askAgain } from "../../auth/ask-again.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
 import { chosenApp } from "../../auth/chosen-app.ts";
@@ -59,7 +59,7 @@ export const authAdd: CommandModule<AddOptions> = {
     const stored = await storeTokens(
       context,
       { profile: name, baseUrl, before, grantedFor },
-      { [kind]: { token } },
+      { [kind]: { token, ...(report && knownOfToken(report, context.clock)) } },
     );
     await keepProfile(context, profile.name, {
       ...profile.taken,
@@ -85,7 +85,7 @@ export const authAdd: CommandModule<AddOptions> = {
         words`the ${key} that auth.test answered is no identifier, and is not stored`,
       );
     await sayWhatIsLeft(context, stored, options);
-    await sayNextSteps({ profile: name, kind, scopes: report?.scopes, appId, baseUrl }, context);
+    await sayNextSteps({ profile: name, kind, appId, baseUrl }, context);
   },
 };
 

@@ -14,7 +14,7 @@ import type { Settings } from "../../../config/settings.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
-import { checkToken, ownerInWords } from "../../../session/check-token.ts";
+import { checkToken, knownOfToken, ownerInWords } from "../../../session/check-token.ts";
 import { originsOf, remediesOf } from "../../../session/refused-settings.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
 import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
@@ -102,9 +102,8 @@ async function statusOfGiven(context: Context, settings: Settings, token: string
   const { tokenEndsAt: expires_at } = settings;
   const known = { token, ...(expires_at !== undefined && { expires_at }) };
   const { row, ...rest } = await statusOf(context, settings, record, "user", known);
-  // Only the platform knows its kind, and nothing says when one that does not work ends.
-  const expires = rest.fault !== undefined && expires_at === undefined ? "not known" : row.expires;
-  return { ...rest, row: { ...row, expires, kind: givenTokenName(settings), kept: "" } };
+  // Only the platform knows its kind.
+  return { ...rest, row: { ...row, kind: givenTokenName(settings), kept: "" } };
 }
 
 async function statusOf(
@@ -131,14 +130,9 @@ async function statusOf(
       origins: { address: isOfSettings ? originsOf(settings)?.address : undefined },
       remedies: isOfSettings ? remediesOf(settings, clock) : undefined,
     });
-    const { owner, scopes, expiresInS, warnings } = report;
-    const known = {
-      ...record,
-      ...(scopes && { scopes: [...scopes] }),
-      ...(expiresInS !== undefined && { expires_at: Math.floor(clock.nowMs() / 1000) + expiresInS }),
-    };
+    const { owner, warnings } = report;
     const whose = owner ? ownerInWords(owner) : "";
-    const described = describeToken(known, profile, clock.nowMs());
+    const described = describeToken({ ...record, ...knownOfToken(report, clock) }, profile, clock.nowMs());
     return { row: { kind, state: "works", owner: whose, ...described, warnings } };
   } catch (thrown) {
     signal.throwIfAborted();

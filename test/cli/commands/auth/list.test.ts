@@ -2,6 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { type Clock, systemClock } from "../../../../src/base/clock.ts";
+import { startSandbox } from "../../../../src/sandbox/index.ts";
+import { fakeClock } from "../../../support/fake-clock.ts";
 import { runFlowtail } from "../../../support/run-command.ts";
 
 let home: string;
@@ -13,7 +16,8 @@ beforeEach(async () => {
   return () => rmSync(home, { recursive: true, force: true });
 });
 
-const run = (args: readonly string[], stdin = "") => runFlowtail(args, { stdin, env: { HOME: home } });
+const run = (args: readonly string[], stdin = "", clock: Clock = systemClock) =>
+  runFlowtail(args, { stdin, clock, env: { HOME: home } });
 const add = (profile: string, kind: string) =>
   run(
     [
@@ -51,4 +55,28 @@ it("gives for tokens of a profile that is gone from the settings the command tha
   }
   expect(JSON.parse(readFileSync(file("credentials.json"), "utf8"))).toEqual({ version: 1, profiles: {} });
   expect(await run(["auth", "remove", "--profile", "work"])).toMatchObject({ code: 2 });
+});
+
+it("tells of a token's end and of its scopes what the platform said when it was added", async () => {
+  const clock = fakeClock();
+  await using sandbox = await startSandbox({ seed: "demo", rateLimits: false, clock });
+  const token = "xoxp-ends-in-an-hour";
+  const ends = { expiresMs: Date.UTC(2026, 0, 5, 16), scopes: ["hosting:read", "users:read"] };
+  sandbox.control.setToken({ token, kind: "user", ...ends });
+  const args = ["auth", "add", "--profile", "told", "--base-url", sandbox.url];
+  expect(await run(args, token, clock)).toMatchObject({ code: 0 });
+  const listed = async () => {
+    const { stdout } = await run(["auth", "list", "--output", "json", "--profile", "told"], "", clock);
+    return JSON.parse(stdout);
+  };
+  const told = { expires: "2026-01-05T16:00:00.000000Z", scopes: "hosting:read users:read" };
+  expect(await listed()).toMatchObject([{ ...told, left: "1h 00m" }]);
+  clock.set(2 * 3_600_000);
+  expect(await listed()).toMatchObject([{ ...told, left: "expired" }]);
+});
+
+it("leaves out when a token ends that nothing is known of", async () => {
+  const { stdout } = await run(["auth", "list", "--output", "json", "--profile", "work"]);
+  expect(JSON.parse(stdout)).toMatchObject([{ expires: null, left: null, scopes: null }]);
+  expect((await run(["auth", "list"])).stdout).not.toContain("never");
 });
