@@ -11,6 +11,7 @@ import { wantsColour } from "../context.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 import type { Output } from "../output.ts";
+import { remedyInProfile } from "../profile-in-remedy.ts";
 import { reportedBeside } from "../reported-text.ts";
 import { linesWithin } from "../text-layout.ts";
 
@@ -34,7 +35,7 @@ export const doctor: CommandModule = {
     const reported = await reportedBeside(context);
     try {
       for await (const found of examine(surroundings)) {
-        const remedy = found.remedy && reported(found.remedy);
+        const remedy = found.remedy && reported(remedyInProfile(found.remedy, options.profile));
         const finding = { ...found, detail: reported(found.detail), remedy };
         findings.push(finding);
         if (output === "pretty")

@@ -27,6 +27,7 @@ import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { remedyInProfile } from "../../profile-in-remedy.ts";
 import { shownBeside } from "../../shown-settings.ts";
 
 export const authStatus: CommandModule = {
@@ -50,7 +51,10 @@ export const authStatus: CommandModule = {
       if (record) statuses.push(await statusOf(context, settings, record, kind as StoredKind, token));
     // A server may have its words from anywhere.
     const shown = await shownBeside(context);
-    const rows = statuses.map(({ row }) => row);
+    const rows = statuses.map(({ row: { remedy, ...row } }) => ({
+      ...row,
+      ...(remedy && { remedy: remedyInProfile(remedy, options.profile) }),
+    }));
     const addCommand = flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] });
     const base_url = baseUrl && shownAddress(baseUrl);
     if (output === "json") await context.out.write(jsonBlock(shown.row({ profile, base_url, tokens: rows })));

@@ -769,6 +769,23 @@ describe("auth status", () => {
     expect(code).toBe(4);
     expect(stdout).toContain("token_revoked");
   });
+
+  it.each([
+    ["auth status", ["auth", "status"]],
+    ["auth status as JSON", ["auth", "status", "--output", "json"]],
+    ["doctor", ["doctor"]],
+    ["doctor as JSON", ["doctor", "--output", "json"]],
+  ])("advises in the profile that was named, in what %s prints too", async (_what, command) => {
+    await using server = await misbehavingServer();
+    const named = ["--profile", "live"];
+    await run(["auth", "add", "--no-check", "--kind", "user", "--base-url", server.url, ...named], {
+      stdin: "xoxp-0000-0000",
+    });
+    server.always(json({ ok: false, error: "token_expired" }));
+    const { code, stdout } = await run([...command, ...named]);
+    expect([code, stdout]).toEqual([4, expect.stringContaining("`flowtail auth refresh --profile live`")]);
+    expect(stdout).toContain("`flowtail auth add --profile live`");
+  });
 });
 
 describe("auth remove", () => {
