@@ -15,7 +15,10 @@ export const nameCodes = {
     "Nothing says which app is meant.",
     "Give --app-id, or set FLOWTAIL_APP_ID, or app_id in the profile.",
   ],
-  no_profile: ["No profile is stored under that name.", "`flowtail auth list` shows those that there are."],
+  no_profile: [
+    "No profile whose tokens can be stored is named or in use.",
+    "Give --profile NAME; `flowtail profile list` shows those that there are.",
+  ],
   no_project: [
     "There is no project in this folder or above it.",
     "Start in the project's folder; `flowtail init` makes one.",
