@@ -12,16 +12,19 @@ import { oauthErrors } from "./errors/oauth.ts";
 import { errorsWithoutCode } from "./errors/without-code.ts";
 import { workflowErrors } from "./errors/workflows.ts";
 
-export interface ErrorExplanation {
+/** What the user does where more is known of the call. */
+export type RemediesOfCall = Pick<
+  ErrorEntry,
+  "remedyOfRead" | "remedyWithToken" | "remedyForced" | "remedyWithout"
+>;
+
+export interface ErrorExplanation extends RemediesOfCall {
   readonly code: string;
   readonly method?: string;
   /** What it means, one sentence. */
   readonly meaning: string;
   /** What the user does next. */
   readonly remedy: string;
-  /** What the user does where more is known of the call; see the entry. */
-  readonly remedyOfRead?: string;
-  readonly remedyWithToken?: string;
   readonly area: ErrorArea;
   readonly retry: Retry;
   /** True when asking again and again cannot help, so that a tail must stop. */
@@ -51,18 +54,30 @@ export function explainError(code: string, method?: string): ErrorExplanation {
   const special = method === undefined ? undefined : methodMeaning(method, code);
   const { meaning, remedy, area, retry = "never" } = { ...entry, ...special };
   const also = special?.also;
-  const { remedyOfRead, remedyWithToken } = entry;
   return {
     code,
     ...(method !== undefined && { method }),
     meaning: orAlso(meaning, also?.meaning),
     remedy: orAlso(method ? remedy.replaceAll("api METHOD", commandOf(method)) : remedy, also?.remedy),
-    ...(remedyOfRead !== undefined && { remedyOfRead }),
-    ...(remedyWithToken !== undefined && { remedyWithToken }),
+    ...remediesOfCall(special?.remedy === undefined ? entry : special),
     area,
     retry,
     permanent: retry === "never" && !entry.passesAnew,
     known: true,
+  };
+}
+
+function remediesOfCall({
+  remedyOfRead,
+  remedyWithToken,
+  remedyForced,
+  remedyWithout,
+}: RemediesOfCall): RemediesOfCall {
+  return {
+    ...(remedyOfRead !== undefined && { remedyOfRead }),
+    ...(remedyWithToken !== undefined && { remedyWithToken }),
+    ...(remedyForced !== undefined && { remedyForced }),
+    ...(remedyWithout !== undefined && { remedyWithout }),
   };
 }
 

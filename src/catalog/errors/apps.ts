@@ -54,6 +54,10 @@ export const appErrors = {
   partial_failure: {
     meaning: "Not all items of the bulk call were done.",
     remedy: "Send those in failed_items again; any others are done.",
+    remedyWithout: {
+      list: "failed_items",
+      remedy: "The answer has no failed_items: look at what was done before you send any of them again.",
+    },
     area: "service",
     retry: "after-checking",
   },

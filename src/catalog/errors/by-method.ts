@@ -36,6 +36,7 @@ const meaningsInReads: Codes = {
   partial_failure: {
     meaning: "Not all of the items were read.",
     remedy: "Ask for those in failed_items again; any others stand in the answer.",
+    remedyWithout: { list: "failed_items", remedy: "Ask again for those that do not stand in the answer." },
     retry: "soon",
   },
 };
@@ -86,8 +87,13 @@ const meanings: Meanings = {
     no_permission: {
       meaning: "The caller may not invite that user.",
       remedy: "Leave the user out, give force to invite the others, or ask a person who may.",
+      remedyForced: "Leave the user out, or ask a person who may.",
     },
-    user_not_found: { remedy: "Check the IDs listed in errors, or give force to invite the valid ones." },
+    user_not_found: {
+      remedy: "Check the IDs listed in errors, or give force to invite the valid ones.",
+      remedyForced: "Check the IDs: none of them could be invited.",
+      remedyWithout: { list: "errors", remedy: "Check the IDs, or give force to invite the valid ones." },
+    },
   },
   "conversations.inviteShared": {
     already_in_channel: { remedy: "Nothing is left to do." },

@@ -101,6 +101,11 @@ export const commonErrors = {
     meaning: "The token was not granted a scope that the method needs.",
     remedy:
       "Add the scope named in the answer (`needed`) to the app, install it again and store the new token.",
+    remedyWithout: {
+      list: "needed",
+      remedy:
+        "The answer does not name the scope: look in the method's reference which it takes, add what is missing to the app, install it again and store the new token.",
+    },
     area: "token",
   },
   no_permission: {

@@ -6,6 +6,7 @@ export const conversationErrors = {
   already_in_channel: {
     meaning: "The user is in the channel already.",
     remedy: "Nothing is left to do for them; with several users, give force to invite the others.",
+    remedyForced: "Nothing is left to do for them.",
     area: "state",
   },
   app_cannot_join_channel: {

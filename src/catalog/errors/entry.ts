@@ -9,11 +9,21 @@ export interface ErrorEntry {
   readonly remedyOfRead?: string;
   /** The same where a token was sent with the call. */
   readonly remedyWithToken?: string;
+  /** The same where the call was made with `force`. */
+  readonly remedyForced?: string;
+  /** The same where the answer lacks the list that the remedy speaks of. */
+  readonly remedyWithout?: RemedyWithout;
   readonly area: ErrorArea;
   /** `never` when it is left out. */
   readonly retry?: Retry;
   /** The next call, which begins anew, does not meet it: a log that is followed goes on, though this call is not sent again. */
   readonly passesAnew?: true;
+}
+
+export interface RemedyWithout {
+  /** The scopes, or what was not done. */
+  readonly list: "needed" | "failed_items" | "errors";
+  readonly remedy: string;
 }
 
 export type ErrorArea =

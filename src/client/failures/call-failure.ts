@@ -18,6 +18,8 @@ export interface PlatformRefusal {
   /** It has no word of the platform's: its status alone tells the code, and anything in between may have given it. */
   readonly isByStatus?: boolean | undefined;
   readonly retryAfterMs?: number | undefined;
+  /** The header X-Accepted-OAuth-Scopes: a list with commas. */
+  readonly acceptedScopes?: string | undefined;
 }
 
 /** There was no usable answer of the platform. */

@@ -3,8 +3,8 @@
 import { type ErrorKind, FlowtailError, messageOf, withStop } from "../../base/errors.ts";
 import { type JsonObject, ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
-import type { ErrorArea } from "../../catalog/errors/entry.ts";
-import { explainError } from "../../catalog/errors.ts";
+import type { ErrorArea, RemedyWithout } from "../../catalog/errors/entry.ts";
+import { explainError, type RemediesOfCall } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
 import { undoneParts } from "../../catalog/undone-parts.ts";
 import { isInterruption, isOutage } from "../pacing/retry-rules.ts";
@@ -26,12 +26,9 @@ export type CalledOperation = Pick<
 >;
 
 /** What a refusal means; `meaning` may quote the platform. */
-export interface RefusalExplanation {
+export interface RefusalExplanation extends RemediesOfCall {
   readonly meaning: string;
   readonly remedy: string;
-  /** Of a call that only reads, and of one that a token was sent with. */
-  readonly remedyOfRead?: string;
-  readonly remedyWithToken?: string;
   readonly area: ErrorArea;
 }
 
@@ -165,6 +162,7 @@ function refusalFacts(
   const { operation, redactor, args, attempts } = call;
   const { body, status } = failure;
   const code = shown(redactor, failure.code);
+  const needed = neededScopes(failure);
   const texts = (values: readonly string[]) =>
     maskedList(redactor, values).filter((value) => typeof value === "string");
   return {
@@ -174,14 +172,14 @@ function refusalFacts(
     remedy: withUnknown(
       call,
       ownRemedy(call.remedies, code, args, metadataStrings(failure.body, "messages")) ??
-        remedyOf(code, explanation, call),
+        remedyOf(code, explanation, call, { ...undoneParts(body), needed }),
       isOutage(failure),
     ),
     mayBeDone: call.mayBeDone,
     isInterruption: call.hasAnswered && isInterruption(failure),
     status,
     arguments: redactor.arguments(args),
-    needed: texts(scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes"))),
+    needed: texts(needed),
     provided: texts(scopes(ownValue(body, "provided"), metadataStrings(body, "scopes"))),
     messages: texts(metadataStrings(body, "messages")),
     errors: maskedList(redactor, undoneParts(body)?.errors),
@@ -207,14 +205,28 @@ function withUnknown(
 function remedyOf(
   code: string,
   explanation: RefusalExplanation,
-  { origins, operation, isOfSandbox, address }: FailedCall,
+  { origins, operation, isOfSandbox, address, args }: FailedCall,
+  lists: Readonly<Partial<Record<RemedyWithout["list"], readonly unknown[]>>>,
 ): string {
-  const { remedy, area, remedyOfRead = remedy, remedyWithToken = remedy } = explanation;
+  const { area, remedyForced, remedyWithout, remedyWithToken, remedyOfRead } = explanation;
   const where = origins?.isApart ? `, and the address ${address} comes from ${origins.address}` : "";
   const whose = origins?.token ? `The token is ${origins.token}${where}. ` : "";
   const onSandbox = isOfSandbox ? remediesOnSandbox.get(code) : undefined;
-  if (area === "token" && whose) return whose + (onSandbox ?? remedyWithToken);
-  return onSandbox ?? (operation.effect === "read" ? remedyOfRead : remedy);
+  const isTokenNamed = area === "token" && whose !== "";
+  const fitting = [
+    onSandbox,
+    ownValue(args, "force") === true && remedyForced,
+    remedyWithout && !lists[remedyWithout.list]?.length && remedyWithout.remedy,
+    isTokenNamed && remedyWithToken,
+    operation.effect === "read" && remedyOfRead,
+  ].find((remedy) => typeof remedy === "string");
+  return `${isTokenNamed ? whose : ""}${fitting ?? explanation.remedy}`;
+}
+
+/** Those that stand beside the error; where none does, and a scope is missing, those that a header names for the method. */
+function neededScopes({ code, body, acceptedScopes }: PlatformRefusal): readonly string[] {
+  const named = scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes"));
+  return named.length === 0 && code === "missing_scope" ? namesIn(acceptedScopes ?? "") : named;
 }
 
 /** A comma-separated list beside the error, else what the metadata says. */

@@ -56,7 +56,8 @@ export function readAnswer(
   if (envelope.ok) return cursorFault(envelope.body, status) ?? { ok: true, value: envelope.body };
   const asked = retryAfterOf(headers, nowMs);
   const retryAfterMs = asked ?? retryAfterOfEnvelope(envelope.body);
-  const refusal = { code: envelope.error, status, body: envelope.body, retryAfterMs };
+  const acceptedScopes = headerOf(headers, "x-accepted-oauth-scopes");
+  const refusal = { code: envelope.error, status, body: envelope.body, retryAfterMs, acceptedScopes };
   return { ok: false, failure: { source: "platform", ...refusal } };
 }
 

@@ -53,6 +53,12 @@ const list = { method: "apps.activities.list", args: { app_id: "A1" } };
 const write = { method: "apps.datastore.delete", args: { datastore: "a", id: "1" } };
 const refused = (error: string, more: object = {}) => json({ ok: false, error, ...more });
 
+const invitation = { method: "conversations.invite", args: { channel: "C012ABCD0A0", users: "U012ABCD0A0" } };
+const forced = ({ method, args }: typeof invitation) => ({ method, args: { ...args, force: true } });
+const unknownUsers = refused("user_not_found", {
+  errors: [{ user: "U012ABCD0A0", ok: false, error: "user_not_found" }],
+});
+
 const failing: Readonly<Record<string, Failing>> = {
   "a cut connection": { answers: [cut()] },
   "a connection cut inside the body": { answers: [cutInside('{"ok":true,"act')] },
@@ -117,6 +123,37 @@ const failing: Readonly<Record<string, Failing>> = {
     answers: [refused("partial_failure", { failed_items: [{ id: "2" }] })],
     method: "apps.datastore.bulkDelete",
     args: { datastore: "a", ids: ["1", "2"] },
+  },
+  "a bulk write of which a part failed, and no list says which": {
+    answers: [refused("partial_failure")],
+    method: "apps.datastore.bulkDelete",
+    args: { datastore: "a", ids: ["1", "2"] },
+  },
+  "a bulk read of which a part failed, and no list says which": {
+    answers: [refused("partial_failure")],
+    method: "apps.datastore.bulkGet",
+    args: { datastore: "a", ids: ["1", "2"] },
+  },
+  "a scope that is missing, and that a header tells alone": {
+    answers: [
+      json({ ok: false, error: "missing_scope" }, 200, { "x-accepted-oauth-scopes": "a:read, b:read" }),
+    ],
+  },
+  "a scope that is missing, and that nothing tells": {
+    answers: [refused("missing_scope")],
+    client: fromProfile,
+  },
+  "users who are not known": { answers: [unknownUsers], ...invitation },
+  "users who are not known, and no list says which": { answers: [refused("user_not_found")], ...invitation },
+  "users who are not known, with force": { answers: [unknownUsers], ...forced(invitation) },
+  "a user who may not be invited, with force": { answers: [refused("no_permission")], ...forced(invitation) },
+  "a user who is in the channel, with force": {
+    answers: [refused("already_in_channel")],
+    ...forced(invitation),
+  },
+  "an error that has nothing to do with the scopes that a header tells": {
+    answers: [json({ ok: false, error: "is_archived" }, 200, { "x-accepted-oauth-scopes": "a:read" })],
+    ...invitation,
   },
   "a sandbox in the place of the first one": {
     answers: [identity("w2")],

@@ -32,6 +32,21 @@ describe("a refusal", () => {
     });
   });
 
+  it("for want of a scope that it does not name takes those of the method from the header", async () => {
+    await using harness = await clientHarness();
+    const scopes = { "x-accepted-oauth-scopes": "datastore:write,datastore:read" };
+    harness.server.script(
+      json({ ok: false, error: "missing_scope" }, 200, scopes),
+      json({ ok: false, error: "missing_scope", needed: "datastore:write" }, 200, scopes),
+      json({ ok: false, error: "access_denied" }, 200, scopes),
+    );
+    const needed = ["datastore:write", "datastore:read"];
+    for (const expected of [needed, ["datastore:write"], []]) {
+      const put = harness.client.apps.datastore.put({ datastore: "d", item: { id: "1" } });
+      expect(await rejection(put)).toMatchObject({ needed: expected });
+    }
+  });
+
   it("without a code asks to look what it did only where it may have done something", async () => {
     await using harness = await clientHarness();
     harness.server.always(json({ ok: false }));
