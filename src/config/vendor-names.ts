@@ -2,6 +2,7 @@
 
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { isIdentifier } from "./identifier.ts";
 import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
 import { variables } from "./setting-names.ts";
@@ -106,7 +107,7 @@ function isAppWord(appId: string): appId is WantedApp["which"] {
 
 /** Whether the text may stand where an identifier does, as a name for it. */
 export function standsForId(kind: "app" | "team", text: string): boolean {
-  return kind === "app" ? isAppWord(text) : isDomain(text);
+  return kind === "app" ? isAppWord(text) : isDomain(text) && !isLikeId(text);
 }
 
 /** What only that tool's files can say the identifier of. */
@@ -114,9 +115,14 @@ function isName(text: string | undefined): boolean {
   return text !== undefined && text !== "" && isDomain(text);
 }
 
-/** Identifiers begin with a capital. */
+/** Domains have no case, and what has the form of an identifier is one. */
 function isDomain(text: string): boolean {
-  return /^[a-z0-9]/.test(text);
+  return /^[a-z0-9]/i.test(text) && !isIdentifier("team", text);
+}
+
+/** An identifier with a slip, or one of something else: where no workspace has that name, what checks identifiers says so. */
+function isLikeId(text: string): boolean {
+  return /^[A-Z][A-Z0-9]*$/.test(text);
 }
 
 function idOfTeam(team: string, place: VendorPlace): string {
@@ -131,9 +137,11 @@ function teamOfDomain(domain: string, place: VendorPlace): string {
     ...tokens.map(({ id, entry }) => ({ id, domain: textOf(entry, "team_domain") })),
     ...apps.map((app) => ({ id: app.teamId, domain: app.domain })),
   ];
-  const ids = new Set(known.filter((team) => team.domain === domain).map(({ id }) => id));
+  const isMeant = (team: (typeof known)[number]) => team.domain?.toLowerCase() === domain.toLowerCase();
+  const ids = new Set(known.filter(isMeant).map(({ id }) => id));
   const [id, ...others] = ids;
   if (id !== undefined && others.length === 0) return id;
+  if (id === undefined && isLikeId(domain)) return domain;
   const domains = new Set(known.flatMap((team) => team.domain ?? []));
   const byId = "Name the workspace by its ID (T…).";
   if (id !== undefined)

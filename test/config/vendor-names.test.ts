@@ -17,7 +17,10 @@ const named = (given: { readonly appId?: string; readonly teamId?: string }) => 
 
 describe("in a project with apps in two workspaces", () => {
   beforeEach(() => {
-    save(".slack/credentials.json", { T1: { token: "x", team_domain: "name-T1" }, T3: { token: "y" } });
+    save(".slack/credentials.json", {
+      T1: { token: "x", team_domain: "name-T1" },
+      T3: { token: "y", team_domain: "nextdoor" },
+    });
     save("project/.slack/apps.json", {
       apps: { T1: app("T1", "A1"), T2: app("T2", "A2") },
       default: "name-T2",
@@ -37,6 +40,10 @@ describe("in a project with apps in two workspaces", () => {
       { appId: "A1", teamId: "T1" },
     ],
     [{ teamId: "name-T2" }, { appId: undefined, teamId: "T2" }],
+    [{ teamId: "name-t2" }, { appId: undefined, teamId: "T2" }],
+    [{ teamId: "NAME-T2" }, { appId: undefined, teamId: "T2" }],
+    [{ teamId: "NEXTDOOR" }, { appId: undefined, teamId: "T3" }],
+    [{ teamId: "A0123456789" }, { appId: undefined, teamId: "A0123456789" }],
     [
       { appId: "A9", teamId: "T9" },
       { appId: "A9", teamId: "T9" },
@@ -49,6 +56,7 @@ describe("in a project with apps in two workspaces", () => {
   it.each([
     [{ appId: "local", teamId: "T2" }, "No local app of the workspace T2 is named by the project here."],
     [{ teamId: "nowhere" }, `The files of the platform's own tool know no workspace "nowhere".`],
+    [{ teamId: "TIMEOFF-DEMO" }, `The files of the platform's own tool know no workspace "TIMEOFF-DEMO".`],
   ])("%j is refused in a sentence", (given, message) => {
     expect(() => named(given)).toThrow(message);
   });

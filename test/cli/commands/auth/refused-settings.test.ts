@@ -45,7 +45,7 @@ describe("an app that is given with a token", () => {
     ["--app-id", "demo"],
     ["--app-id", "a0demotime"],
     ["--app-id", "A0DEMO "],
-    ["--team-id", "Demo"],
+    ["--team-id", "DEMO"],
   ])(
     "is refused where %s %j cannot be one, whether it is tried or not, and nothing is stored",
     async (...words) => {
