@@ -177,10 +177,11 @@ function refuseEmptyValue(name: string, command: Command): void {
   }
 }
 
-/** The whole help, with the examples that stand after it. */
+/** The whole help, with what stands after it: one empty line parts them. */
 export function helpText(command: Command): string {
   let text = "";
-  command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+  const writeOut = (part: string) => (text += text.endsWith("\n\n") ? part.replace(/^\n/, "") : part);
+  command.configureOutput({ writeOut }).outputHelp();
   return text;
 }
 
@@ -206,9 +207,13 @@ export function buildCommand(name: string, summary: string, module: CommandModul
     else command.option(common.flags, common.description);
   }
   const lines = Object.hasOwn(examples, name) ? (examples[name] ?? []) : [];
-  if (lines.length > 0)
-    command.addHelpText("after", ["", "Examples:", ...lines.map((line) => `  ${line}`), ""].join("\n"));
+  if (lines.length > 0) addExamples(command, lines);
   return command;
+}
+
+function addExamples(command: Command, lines: readonly string[]): void {
+  const heading = lines.length === 1 ? "Example:" : "Examples:";
+  command.addHelpText("after", ["", heading, ...lines.map((line) => `  ${line}`), ""].join("\n"));
 }
 
 /** An option that a command describes in its own words is as short as everywhere. */

@@ -47,6 +47,13 @@ function commandIn(example: string): string {
 }
 
 describe.each(explained)("flowtail %s --help", (words) => {
+  it("has one empty line before its examples, and says Example of one", async () => {
+    const { stdout } = await runFlowtail([...words.split(" "), "--help"], { terminal: 120 });
+    expect(stdout).not.toContain("\n\n\n");
+    for (const [, before, heading, lines] of stdout.matchAll(/(.*\n)(Examples?):\n((?: {2}.*\n)+)/g))
+      expect([before, heading]).toEqual(["\n", lines?.trim().includes("\n") ? "Examples" : "Example"]);
+  });
+
   it("shows examples that can be pasted: prose stands behind a #", async () => {
     for (const example of examples.get(words) ?? []) {
       const [, ...typed] = shellWords(commandIn(example));

@@ -47,7 +47,7 @@ Examples:
   flowtail scim users create @ada.json --yes
 `,
   groups: `
-Examples:
+Example:
   flowtail scim groups create displayName=Engineering members=U0123,U0456
 `,
 };

@@ -11,6 +11,7 @@ is JSON, for an item with commas or with more parts than its value.
 const examples: Readonly<Record<PeopleKind, string>> = {
   users: `
 ${lists}An empty value clears an attribute: title= (the platform's own way is a single space).
+
 Examples:
   flowtail scim users patch U0123 active=false
   flowtail scim users patch U0123 'roles+={"value":"Director, Sales"}' phoneNumbers-=555-0100
@@ -18,7 +19,8 @@ Examples:
   flowtail scim users patch U0123 --json '{"schemas":["urn:ietf:params:scim:api:messages:2.0:PatchOp"],"Operations":[{"op":"remove","path":"title"}]}'
 `,
   groups: `
-${lists}Examples:
+${lists}
+Examples:
   flowtail scim groups patch S0123 members+=U0456 members-=ada@example.com
   flowtail scim groups patch S0123 displayName=Research
 `,

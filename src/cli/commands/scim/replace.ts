@@ -7,13 +7,15 @@ import { changeCommand } from "../../scim/change-command.ts";
 const examples: Readonly<Record<PeopleKind, string>> = {
   users: `
 What is not named is cleared; \`patch\` changes only what is named.
+
 Examples:
   flowtail scim users get U0123 --output json > ada.json
   flowtail scim users replace U0123 @ada.json
 `,
   groups: `
 What is not named is cleared, the members too; \`patch\` changes only what is named.
-Examples:
+
+Example:
   flowtail scim groups replace S0123 displayName=Research members=U0456,U0789
 `,
 };
