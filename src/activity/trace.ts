@@ -15,7 +15,7 @@ export interface RunRecord {
 export interface Run {
   readonly summary: RunSummary;
   readonly rows: readonly WaterfallRow[];
-  /** Latest records that the rows leave out, because the run has more than can be shown. */
+  /** Records between the first and the last that the rows leave out, because the run has more than can be shown. */
   readonly omitted: number;
 }
 

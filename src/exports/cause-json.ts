@@ -27,6 +27,7 @@ export function causeJson(cause: RootCause | undefined, good?: GoodRun, often?: 
     printed: {
       lines: printed.lines.map(({ text, rowId }) => ({ text, record: rowId })),
       before: printed.before,
+      before_is_least: printed.isLeast ?? false,
     },
     duration_ms: time?.ms ?? null,
     limit: limitJson(time),

@@ -186,11 +186,19 @@ function valueText(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : leafText(value);
 }
 
-function printedFacts({ printed: { lines, before }, part }: RootCause): readonly CauseFact[] {
+function printedFacts({ printed: { lines, before, isLeast }, part }: RootCause): readonly CauseFact[] {
   const isOfFunction = part.kind === "function" || part.kind === "step";
   if (lines.length === 0) return isOfFunction ? [{ role: "note", label: "printed", text: "nothing" }] : [];
   const earlier: readonly CauseFact[] =
-    before === 0 ? [] : [{ role: "note", label: "printed", text: `… ${countText(before)} more before` }];
+    before === 0
+      ? []
+      : [
+          {
+            role: "note",
+            label: "printed",
+            text: `… ${countText(before)} ${isLeast ? "or more" : "more"} before`,
+          },
+        ];
   return [
     ...earlier,
     ...lines.map(

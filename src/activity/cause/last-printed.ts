@@ -10,8 +10,10 @@ export interface PrintedLine {
 
 export interface Printed {
   readonly lines: readonly PrintedLine[];
-  /** How many lines were printed before these. */
+  /** How many lines were printed before these, as far as they are known. */
   readonly before: number;
+  /** There may be more of them: the run has more records than are kept of it. */
+  readonly isLeast?: true;
 }
 
 export interface Output {

@@ -87,12 +87,12 @@ export function rootCause(run: Run, recordOf: RecordOf, options: CauseOptions = 
   const parts = partsOf(run.rows);
   const saysWhy = (part: Part) => lastError(evidenceIn([part], recordOf)) !== undefined;
   const decisive = decisivePart(parts, { ...options, status: summary.status, saysWhy });
-  return decisive && causeOf(decisive, summary, recordOf, options.nowUs);
+  return decisive && causeOf(decisive, run, recordOf, options.nowUs);
 }
 
 function causeOf(
   { part, ...counts }: DecisivePart,
-  run: RunSummary,
+  { summary, omitted }: Run,
   recordOf: RecordOf,
   nowUs: number | undefined,
 ): RootCause {
@@ -102,12 +102,13 @@ function causeOf(
   const signs =
     part.row.kind === "function" || part.row.kind === "step" ? signsIn(inside, own, part.row.endUs) : [];
   const error = causeError({ own, around, signs, inside });
+  const printed = lastPrinted(outputsIn(inside, error), printedLines);
   return {
-    run,
+    run: summary,
     part: partOf(part, own, around, nowUs),
     error,
     inputs: valuesOf("inputs", [own, ...around.slice(0, 1), inside]),
-    printed: lastPrinted(outputsIn(inside, error), printedLines),
+    printed: omitted > 0 ? { ...printed, isLeast: true } : printed,
     time: timeOf(part, nowUs),
     signs: error?.from === "event" ? signs.slice(0, -1) : signs,
     items: itemsIn(inside),

@@ -24,7 +24,7 @@ export interface WaterfallRow {
   readonly step?: number | undefined;
   /** How many steps its workflow has. */
   readonly steps?: number | undefined;
-  /** Of a function of the platform, such as a form: it may wait for a person as long as it takes. */
+  /** Of a function of the platform, such as a form, or whose step says that it waits: that may take as long as it takes. */
   readonly isUnlimited?: boolean;
   /** Epoch microseconds; undefined when the start was never seen. */
   readonly startUs: number | undefined;
@@ -51,7 +51,7 @@ export function waterfallRows(events: readonly RunEvent[]): readonly WaterfallRo
   const tree = growTree(events);
   const rows: WaterfallRow[] = [];
   for (const branch of tree.roots)
-    addBranch(rows, tree, branch, { depth: 0, isOver: false, span: undefined });
+    addBranch(rows, tree, branch, { depth: 0, isOver: false, isWaiting: false, span: undefined });
   return rows;
 }
 
@@ -63,6 +63,8 @@ const lineLimit = 1000;
 interface Surroundings {
   readonly depth: number;
   readonly isOver: boolean;
+  /** By its own word, as of a step that a person has to complete. */
+  readonly isWaiting: boolean;
   readonly span: Span | undefined;
 }
 
@@ -75,13 +77,14 @@ function addBranch(rows: WaterfallRow[], tree: RunTree, branch: Branch, around: 
   const inside = {
     depth: around.depth + 1,
     isOver: around.isOver || branch.endUs !== undefined,
+    isWaiting: around.isWaiting || branch.status === "pending",
     span: branch,
   };
   for (const child of tree.children.get(branch) ?? []) addBranch(rows, tree, child, inside);
 }
 
 /** What has no end of its own although the part it belongs to is over does not run any more. */
-function spanRow(span: Span, { depth, isOver }: Surroundings): WaterfallRow {
+function spanRow(span: Span, { depth, isOver, isWaiting }: Surroundings): WaterfallRow {
   const step = span.events.find((event) => event.step !== undefined);
   const place = step && phrase(`step ${step.step}`, step.steps !== undefined && `of ${step.steps}`);
   const ending = span.ending.replace(/^step /, "");
@@ -92,7 +95,7 @@ function spanRow(span: Span, { depth, isOver }: Surroundings): WaterfallRow {
     label: shown(span.name),
     text: shown(place && ending ? `${place} ${ending}` : (place ?? ending)),
     ...(span.kind === "step" && step ? { step: step.step, steps: step.steps } : {}),
-    ...(isOfPlatform(span) && { isUnlimited: true }),
+    ...((isOfPlatform(span) || (isWaiting && span.kind === "function")) && { isUnlimited: true }),
     startUs: span.startUs,
     endUs: span.endUs,
     status: isOver && span.status === "running" ? "unknown" : span.status,

@@ -580,18 +580,40 @@ describe("the time of a failure", () => {
     expect(card([...records, workflow(70, "Error")])[0]).toBe("no end: function a, of Leave");
   });
 
-  it("is not over for a function of the platform, which may wait for a person", () => {
+  it("is not over for a function of the platform, or of a step that says so, which may wait for a person", () => {
     const records = [workflow(0), step(1, 1, "a"), started(1, "a", { function_type: "builtin" })];
     const nowUs = noonUs + 900_000_000;
     expect(card(records, { nowUs })).toEqual([]);
     const { rows } = assembleRun("Tr01", rowsOf(records));
     expect(rows.map((row) => limitNote(row, nowUs))).toEqual(["", "", ""]);
+    const waits = [
+      workflow(0),
+      step(1, 1, "a"),
+      started(1, "a"),
+      step(2, 1, "a", { exec_outcome: "Pending" }),
+    ];
+    expect(card(waits, { nowUs })).toEqual([]);
+    expect(card([...waits, workflow(3, "Pending")], { nowUs })).toEqual([]);
     const tried = [
       ...[started(0, "a", { function_type: "builtin" }), started(100, "a", { function_type: "builtin" })],
       ...[ended(110, "a"), started(120, "b"), ended(130, "b", { error: "boom" }), workflow(140, "Error")],
     ];
     expect(causeOf(tried)).toMatchObject({ error: { text: "boom" } });
   });
+});
+
+it("says of a run that is not kept whole that there were as many lines before, or more", () => {
+  const lines = Array.from({ length: 10_010 }, (_, index) =>
+    printed(3 + index / 10_000, "a", `line ${index}`),
+  );
+  const records = [
+    workflow(1),
+    started(2, "a"),
+    ...lines,
+    ended(5, "a", { error: "boom" }),
+    workflow(6, "Error"),
+  ];
+  expect(card(records)).toContain("printed: … 9,991 or more before");
 });
 
 it("takes the error from nothing that another function printed, and names that one by its own name", () => {
