@@ -13,17 +13,13 @@ export interface Pair {
 
 /**
  * Every row of both once, those of the left in their order. A part that came earlier or later on the right, as
- * parallel branches do, stands beside its equal. The same pairs come of the two the other way round. Time and space by
- * the product of both, of which at most `mostAligned` rows each are taken.
+ * parallel branches do, stands beside its equal. The same pairs come of the two the other way round.
  */
 export function alignRows(left: readonly WaterfallRow[], right: readonly WaterfallRow[]): readonly Pair[] {
   const pairs: Pair[] = [];
-  addAligned(pairs, branchesOf(left.slice(0, mostAligned)), branchesOf(right.slice(0, mostAligned)));
+  addAligned(pairs, branchesOf(left), branchesOf(right));
   return pairs;
 }
-
-/** Rows of each run that are compared. */
-export const mostAligned = 1000;
 
 /** A row with the rows that are part of it, both in order. */
 interface Branch {
@@ -70,7 +66,7 @@ function matched(left: readonly Branch[], right: readonly Branch[]): Matches {
   const [first, other] = isTurned ? [right, left] : [left, right];
   const second = withStepsOf(first, other);
   const matches = bestMatches(first, second, likenessOf);
-  addMoved(matches, first, second, isMoved);
+  addMoved(matches, first, second, movedKey, isSame);
   return isTurned ? new Map([...matches].map(([a, b]) => [b, a])) : matches;
 }
 
@@ -98,8 +94,8 @@ function isSame(a: Branch, b: Branch): boolean {
 }
 
 /** What came in another order: the same parts, and lines and events that say the same. */
-function isMoved(a: Branch, b: Branch): boolean {
-  return isSame(a, b) && (isSpanRow(a.row) || a.words === b.words);
+function movedKey({ row, place, words }: Branch): string {
+  return isSpanRow(row) ? place : `${place}\n${words}`;
 }
 
 /** 0 for what must not stand beside each other; the same words count more than twice the same place. */

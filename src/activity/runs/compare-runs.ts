@@ -1,7 +1,7 @@
 /** Two runs side by side: the same parts on the same line, with their inputs, outputs and durations, and what decides. */
 
 import type { Run } from "../trace.ts";
-import { alignRows, mostAligned, type Pair } from "./align-rows.ts";
+import { alignRows, type Pair } from "./align-rows.ts";
 import { type ComparedField, comparedFields, type RecordOf, recordsOf } from "./compare-fields.ts";
 import { type ComparedTimes, comparedTimes } from "./compare-times.ts";
 import { decisiveRow } from "./decisive-row.ts";
@@ -87,11 +87,7 @@ function comparedPart(pair: Pair, known: KnownOfRuns): ComparedRow {
 }
 
 function withReach(parts: readonly ComparedRow[], left: Run, right: Run): readonly ComparedRow[] {
-  const reachedOf = ({ summary: { status }, rows }: Run) => ({
-    status,
-    rows,
-    isCut: rows.length > mostAligned,
-  });
+  const reachedOf = ({ summary: { status }, rows, omitted }: Run) => ({ status, rows, isCut: omitted > 0 });
   const sides = notReachedSides(parts, { left: reachedOf(left), right: reachedOf(right) });
   return parts.map((part, index) => ({ ...part, notReached: sides[index] }));
 }

@@ -3,11 +3,39 @@
 /** For each position on the left the one on the right that it is beside. */
 export type Matches = Map<number, number>;
 
-/** The pairs that are most alike together and keep the order of both; 0 is for what must not be a pair. Time and space by the product of both. */
+/** 0 is for what must not be a pair. */
+type LikenessOf<One> = (a: One, b: One) => number;
+
+/**
+ * The pairs that are most alike together and keep the order of both. Time and space by the product of both; of lists whose product is
+ * large, a stretch of both after the other, as a run may print ten thousand lines.
+ */
 export function bestMatches<One>(
   left: readonly One[],
   right: readonly One[],
-  likenessOf: (a: One, b: One) => number,
+  likenessOf: LikenessOf<One>,
+): Matches {
+  const most = left.length * right.length > largestProduct ? stretch : Number.POSITIVE_INFINITY;
+  const matches: Matches = new Map();
+  for (let [l, r] = [0, 0]; l < left.length && r < right.length; ) {
+    const [a, b] = [left.slice(l, l + most), right.slice(r, r + most)];
+    const found = [...matchesWithin(a, b, likenessOf)];
+    for (const [atLeft, atRight] of found) matches.set(l + atLeft, r + atRight);
+    // What came behind the last pair may belong to what comes next; half of it is gone past in any case.
+    const [lastLeft, lastRight] = found.at(-1) ?? [a.length - 1, b.length - 1];
+    const past = most / 2;
+    [l, r] = [l + Math.max(lastLeft + 1, past), r + Math.max(lastRight + 1, past)];
+  }
+  return matches;
+}
+
+const largestProduct = 1_000_000;
+const stretch = 300;
+
+function matchesWithin<One>(
+  left: readonly One[],
+  right: readonly One[],
+  likenessOf: LikenessOf<One>,
 ): Matches {
   const width = right.length + 1;
   const best = new Uint32Array((left.length + 1) * width);
@@ -30,20 +58,26 @@ export function bestMatches<One>(
   return matches;
 }
 
-/** Pairs what is left over, the first with the first. */
+/** Pairs what is left over, the first with the first. What is the same has one key. */
 export function addMoved<One>(
   matches: Matches,
   left: readonly One[],
   right: readonly One[],
+  keyOf: (one: One) => string,
   isSame: (a: One, b: One) => boolean,
 ) {
   const taken = new Set(matches.values());
-  const free = new Set(right.keys().filter((r) => !taken.has(r)));
+  const free = new Map<string, Set<number>>();
+  for (const [r, one] of right.entries()) {
+    if (taken.has(r)) continue;
+    const ofKey = free.get(keyOf(one)) ?? new Set();
+    free.set(keyOf(one), ofKey.add(r));
+  }
   for (const [l, one] of left.entries()) {
-    if (matches.has(l)) continue;
-    const r = free.keys().find((at) => isSame(one, right[at] as One));
+    const ofKey = matches.has(l) ? undefined : free.get(keyOf(one));
+    const r = ofKey?.keys().find((at) => isSame(one, right[at] as One));
     if (r === undefined) continue;
     matches.set(l, r);
-    free.delete(r);
+    ofKey?.delete(r);
   }
 }

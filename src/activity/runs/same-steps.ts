@@ -16,7 +16,13 @@ export function sameSteps(
   const [a, b] = [stepsOf(left), stepsOf(right)];
   if (isSameNumbering(a, b)) return ({ step }) => step;
   const matches = bestMatches(a, b, likenessOf);
-  addMoved(matches, a, b, (one, other) => one.label === other.label);
+  addMoved(
+    matches,
+    a,
+    b,
+    ({ label }) => label,
+    () => true,
+  );
   const numbers = new Map<string, number | undefined>();
   for (const [l, r] of matches) numbers.set(keyOf(b[r]), a[l]?.step);
   return (row) => numbers.get(keyOf(row));

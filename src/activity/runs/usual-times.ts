@@ -26,11 +26,11 @@ export const fewestTimes = 8;
 
 /** Takes the rows of the run that is asked about. */
 export function createUsualTimes(asked: readonly WaterfallRow[]): UsualTimes {
-  const parts = asked.filter(isSpanRow);
+  const parts = spansOf(asked);
   const known = new Map<string, Durations>();
   return {
     add(rows) {
-      for (const { left: part, right: row } of alignRows(parts, rows.filter(isSpanRow))) {
+      for (const { left: part, right: row } of alignRows(parts, spansOf(rows))) {
         const ms = part && row?.status === "succeeded" ? wholeDurationMs(row) : undefined;
         if (!part || ms === undefined) continue;
         const durations = known.get(part.id) ?? createDurations();
@@ -47,6 +47,13 @@ export function createUsualTimes(asked: readonly WaterfallRow[]): UsualTimes {
         : { times: durations.count, medianMs, p95Ms };
     },
   };
+}
+
+/** Parts of a run whose usual time is known: a hundred runs are aligned with it. */
+const mostParts = 1000;
+
+function spansOf(rows: readonly WaterfallRow[]): readonly WaterfallRow[] {
+  return rows.filter(isSpanRow).slice(0, mostParts);
 }
 
 /** Undefined where the start or the end was not seen, and for what takes no time. */

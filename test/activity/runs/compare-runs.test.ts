@@ -425,13 +425,25 @@ describe("inputs, outputs and durations", () => {
     expect(part?.fields.filter(({ group }) => group === "inputs")).toHaveLength(count);
   });
 
-  it.each([
-    [1000, 1000],
-    [1001, 1000],
-  ])("of runs of %i rows are those of the first %i", (count, comparedRows) => {
-    const lines = Array.from({ length: count }, (_, index) =>
-      at(index, "function_execution_output", { log: "x" }),
-    );
-    expect(compareRuns(runOf(lines), runOf(lines)).rows).toHaveLength(comparedRows);
+  it.each([10, 1200, 3000])("are compared behind %i printed lines too", (count) => {
+    const run = (lines: number, exec_outcome: string) => {
+      const printed = Array.from({ length: lines }, (_, index) =>
+        at(1 + index / 1000, "function_execution_output", { log: `line ${index}` }),
+      );
+      const end = {
+        function_name: "ship",
+        ...(exec_outcome === "Error" ? { error: "boom" } : { outputs: {} }),
+      };
+      return [
+        ...printed,
+        at(9, "function_execution_started", { function_name: "ship" }),
+        at(10, "function_execution_result", end),
+      ];
+    };
+    for (const lines of [5, count]) {
+      const { rows, words } = compared(run(lines, "Success"), run(count, "Error"));
+      expect(words).toBe("ship failed: boom, in the good run it succeeded");
+      expect(rows.filter(({ left, right }) => left === undefined && right?.kind === "function")).toEqual([]);
+    }
   });
 });
