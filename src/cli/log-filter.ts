@@ -66,6 +66,10 @@ export async function filterQuery(
   { folder, notices }: FilterPlace,
   spell: Spelling = asOption,
 ): Promise<Query> {
+  if (options.view !== undefined && notices) {
+    const { sayUnread } = await import("./say-unread.ts");
+    await sayUnread(folder, notices);
+  }
   const query = await writtenQuery(options, folder, spell);
   refuseBackwards(query, spell);
   if (notices) await hintAt(query, notices);

@@ -8,6 +8,7 @@ import { declaredNames } from "../session/declared-names.ts";
 import { openUserViews } from "../session/user-views.ts";
 import type { Model, UiSource } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
+import { sayUnread } from "./say-unread.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
 import { shownBeside } from "./shown-settings.ts";
 
@@ -30,6 +31,7 @@ export async function openWorkbench(
   { notesShown = [], replaced }: Words = {},
 ): Promise<Model | undefined> {
   const { text: masked } = await shownBeside(context);
+  await sayUnread(context.folder, context.notices);
   const views = openUserViews(context.folder, masked);
   source.store.declareNames(declaredNames(context.folder));
   try {

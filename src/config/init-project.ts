@@ -1,7 +1,7 @@
 /** Lays the `.flowtail` folder of a project; what is there already stays as it is, but for schemas of another version. */
 
 import { readdirSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { FlowtailError } from "../base/errors.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { makeFolder } from "../files/folder.ts";
@@ -9,6 +9,7 @@ import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { refuseLinks, sharedModes, writeWhole } from "../files/write-whole.ts";
 import { readProjectFile } from "./config-file.ts";
+import { refuseForeign, savedFolders } from "./foreign-files.ts";
 import { settingsFileBytes } from "./json-file.ts";
 import { templatesDirectory } from "./paths.ts";
 import { schemasFolder } from "./saved-files.ts";
@@ -22,8 +23,8 @@ export interface InitOutcome {
 }
 
 /**
- * The config describes that profile. Throws a usage error where one is there that is broken, and nothing is written then, or where the
- * folder cannot be made; what was written until then stays.
+ * The config describes that profile. Throws a usage error where one is there that is broken, or anything there is another user's, and nothing
+ * is written then, or where the folder cannot be made; what was written until then stays.
  */
 export function initProject(folder: string, profile: string): InitOutcome {
   const templates = templatesDirectory();
@@ -38,15 +39,18 @@ function layFiles(source: string, folder: string, profile: string): InitOutcome 
   const created: string[] = [];
   const kept: string[] = [];
   const renewed: string[] = [];
-  const folders = ["views", "queries", "items", "alerts"].map((name) => join(folder, ".flowtail", name));
+  const folders = savedFolders.map((name) => join(folder, ".flowtail", name));
+  // All of them before any is made: what is refused is refused whole.
+  const files = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)));
+  for (const path of [...savedFolders, ...files])
+    refuseForeign(join(folder, ".flowtail"), ...path.split(sep));
   // What is kept is named in the steps that come next, and no command would take it.
   readProjectFile(join(folder, ".flowtail", "config.json"));
-  // All of them before any is made: what is refused is refused whole.
   for (const path of folders) orCannotWrite(path, () => refuseLinks(folder, path));
   for (const path of folders) orCannotWrite(path, () => makeFolder(path, sharedModes.folderMode));
-  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = relative(source, join(entry.parentPath, entry.name));
+  for (const path of files) {
     const target = join(folder, ".flowtail", path);
     const shown = join(".flowtail", path);
     const text = readTextFile(join(source, path)).replace('"PROFILE"', () => JSON.stringify(profile));

@@ -1,10 +1,11 @@
 /** A project's `.flowtail/config.json`, reduced to what a project may decide: names and addresses of its own profiles, and which is used. */
 
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type Config, readProjectFile } from "./config-file.ts";
+import { type Foreign, foreignOnTheWay } from "./foreign-files.ts";
 import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
-import { foreignOwner, projectFolders } from "./project-folders.ts";
+import { projectFolders } from "./project-folders.ts";
 
 export interface ProjectConfig {
   readonly path: string;
@@ -20,18 +21,18 @@ export interface ProjectConfig {
 export interface ProjectSearch {
   /** The nearest one upwards; undefined when there is none. */
   readonly project: ProjectConfig | undefined;
-  /** Files on the way that are another user's, with the number of that user; they are not read. */
-  readonly foreign: readonly { readonly path: string; readonly owner: number }[];
+  /** Files on the way that are another user's, or lie in a folder that is; they are not read. */
+  readonly foreign: readonly Foreign[];
 }
 
 /** Throws a usage error when the file is broken. */
 export function findProjectConfig(folder: string, env: Environment): ProjectSearch {
-  const foreign: { path: string; owner: number }[] = [];
+  const foreign: Foreign[] = [];
   for (const candidate of projectFolders(folder, knownHome(env))) {
     const path = join(candidate, ".flowtail", "config.json");
-    const owner = foreignOwner(dirname(path)) ?? foreignOwner(path);
-    if (owner !== undefined) foreign.push({ path: dirname(path), owner });
-    const found = owner === undefined ? readProjectFile(path) : undefined;
+    const other = foreignOnTheWay(join(candidate, ".flowtail"), "config.json");
+    if (other) foreign.push(other);
+    const found = other ? undefined : readProjectFile(path);
     if (found) {
       const { profile, profiles, ignored, unknown } = found;
       return {

@@ -3,7 +3,6 @@
  * a workbench on a sandbox of its own is found by its address alone.
  */
 
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type FlowtailError, usageError } from "../base/errors.ts";
@@ -12,6 +11,7 @@ import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { isAlive } from "../files/is-alive.ts";
+import { jsonNamesIn } from "../files/json-names.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { removeFile } from "../files/remove-file.ts";
 import { writeWhole } from "../files/write-whole.ts";
@@ -127,19 +127,10 @@ interface Note {
 
 function readNotes(env: Environment): readonly Note[] {
   const folder = notesFolder(env);
-  return namesIn(folder).map((name) => {
+  return jsonNamesIn(folder).map((name) => {
     const path = join(folder, name);
     return { path, running: readNote(path) };
   });
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith(".json"));
-  } catch {
-    // No sandbox has ever been started.
-    return [];
-  }
 }
 
 function readNote(path: string): RunningSandbox | undefined {

@@ -9,9 +9,10 @@ import { ownValue } from "../base/json.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { sharedModes, writeWhole } from "../files/write-whole.ts";
+import { refuseForeign } from "./foreign-files.ts";
 import { readableJson, readJsonFile } from "./json-file.ts";
 import { templatesDirectory } from "./paths.ts";
-import { ownFlowtailFolders } from "./project-folders.ts";
+import { foreignOwner, ownFlowtailFolders } from "./project-folders.ts";
 import { type FolderWatch, watchFiles } from "./watch-files.ts";
 
 /** One kind of saved file: the folder's name, the word for such a file, and its shape in words. */
@@ -48,7 +49,7 @@ export function readSaved<Schema extends z.ZodType>(
 ): SavedFile<z.output<Schema>> {
   for (const directory of isFileName(name) ? savedDirectories(kind, folder) : []) {
     const path = join(directory, `${name}.json`);
-    const content = readJsonFile(path, schema, kind.shape);
+    const content = isRead(path) ? readJsonFile(path, schema, kind.shape) : undefined;
     if (content !== undefined) return { path, content };
   }
   if (savedFileNames(kind, folder).includes(name)) throw oddName(kind, name);
@@ -102,6 +103,7 @@ export function writeSaved(
   const directory = projectDirectory(kind, folder);
   const path = join(directory, `${name}.json`);
   const below = dirname(dirname(directory));
+  refuseForeign(dirname(directory), kind.folder, `${name}.json`);
   const named = { ...schemaOf(kind, path), ...content };
   const text = `${JSON.stringify(named, null, 2)}\n`;
   return writeWhole(path, text, { replace, below, ...sharedModes }) ? path : undefined;
@@ -136,17 +138,26 @@ export function savedNames(kind: SavedKind, folder: string): readonly string[] {
 export function savedFileNames(kind: SavedKind, folder: string): readonly string[] {
   const names = savedDirectories(kind, folder).flatMap((directory) =>
     readdirSync(directory).flatMap((file) =>
-      file.endsWith(".json") && !file.startsWith(".") ? [file.slice(0, -".json".length)] : [],
+      file.endsWith(".json") && !file.startsWith(".") && isRead(join(directory, file))
+        ? [file.slice(0, -".json".length)]
+        : [],
     ),
   );
   return [...new Set(names)].sort();
+}
+
+/** Of a project what is another user's is passed over; what the program ships may be the system's. */
+function isRead(path: string): boolean {
+  if (foreignOwner(path) === undefined) return true;
+  const shipped = templatesDirectory();
+  return shipped !== undefined && path.startsWith(join(shipped, "/"));
 }
 
 /** Folders that exist, the project's first. */
 function savedDirectories(kind: SavedKind, folder: string): readonly string[] {
   const project = ownFlowtailFolders(folder)
     .map((own) => join(own, kind.folder))
-    .find(existsSync);
+    .find((path) => existsSync(path) && isRead(path));
   const templates = templatesDirectory();
   const shipped = templates && join(templates, kind.folder);
   return [project, shipped].filter((directory) => directory !== undefined).filter(existsSync);

@@ -13,14 +13,11 @@ import type { VendorLeftovers } from "./vendor-files.ts";
 
 /** What of the files has no effect. */
 export function fileNotes(
-  { foreign, own, project }: ConfigFiles,
+  { own, project }: Pick<ConfigFiles, "own" | "project">,
   profile: KnownProfile | undefined,
 ): readonly string[] {
   const overruled = profile ? overruledKeys(profile, project) : [];
   return [
-    ...foreign.map(
-      ({ path, owner }) => `${path} is not read: it belongs to another user (number ${owner}), not to you`,
-    ),
     ...ignoredNotes(project),
     ...[own, project].flatMap((file) => (file ? builtInNotes(file) : [])),
     ...(profile && project && overruled.length > 0

@@ -12,9 +12,11 @@ import {
   readConfigFiles,
 } from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
+import { unreadForeign } from "./foreign-files.ts";
 import { identifierFault } from "./identifier.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
+import { knownHome } from "./places.ts";
 import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
 import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
@@ -178,6 +180,7 @@ export function resolveSettings({
     ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
   ];
   const notes = [
+    ...unreadForeign(folder, knownHome(env)),
     ...fileNotes(files, profile),
     ...(isAlone ? unusedNotes(settings, env) : []),
     ...new Set([...meant.unusable, ...(variables.unusable ?? []), ...unusable]),

@@ -8,6 +8,7 @@ import { systemClock } from "../../src/base/clock.ts";
 import { changeProfile } from "../../src/config/change-profile.ts";
 import { credentialsText, readCredentials } from "../../src/config/credentials.ts";
 import { readManifest } from "../../src/config/find-manifest.ts";
+import { foreignText } from "../../src/config/foreign-files.ts";
 import { readSkeleton } from "../../src/config/item-skeleton.ts";
 import { systemKeychain } from "../../src/config/keychain.ts";
 import { linearReason } from "../../src/config/linear.ts";
@@ -18,7 +19,6 @@ import { readEverySaved, writeSaved } from "../../src/config/saved-files.ts";
 import { readSavedQuery, savedQueries } from "../../src/config/saved-query.ts";
 import { readView } from "../../src/config/saved-view.ts";
 import { openProfile, sealProfile } from "../../src/config/secrets.ts";
-import { fileNotes } from "../../src/config/settings-notes.ts";
 import { trustedFolders } from "../../src/config/trusted-folders.ts";
 import { readUiSettings } from "../../src/config/ui-settings.ts";
 import { identifiersOf } from "../../src/config/vendor-names.ts";
@@ -308,11 +308,7 @@ it("is said of what has no effect", async () => {
       save("own/config.json", { profiles: { mine: own } });
       return settle({ profile: "mine" }, { FLOWTAIL_TOKEN: "xoxb-1", FLOWTAIL_APP_ID: "A1" }).notes;
     },
-    "a file of another user's": () =>
-      fileNotes(
-        { own: undefined, project: undefined, foreign: [{ path: "HOME/config.json", owner: 7 }] },
-        undefined,
-      ),
+    "a file of another user's": () => [foreignText({ path: "HOME/config.json", owner: 7 })],
     "a login that is used": ({ save, settle }) => {
       save(".slack/credentials.json", login("T1"));
       return settle().notes;

@@ -34,6 +34,8 @@ export async function askedAlerts(
 ): Promise<readonly Alert[]> {
   const wantsAll = alerts || ((notify || notifyCommand !== undefined) && named.length === 0);
   if (!wantsAll && named.length === 0) return [];
+  const { sayUnread } = await import("../say-unread.ts");
+  await sayUnread(folder, notices);
   const { readUserAlert, readUserAlerts } = await import("../../session/alerts/user-alerts.ts");
   const all = wantsAll ? readUserAlerts(folder) : [];
   const others = [...new Set(named)].map((name) => readUserAlert(name, folder));

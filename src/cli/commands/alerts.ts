@@ -10,6 +10,7 @@ import type { CommandModule } from "../command.ts";
 import { endWithAll } from "../end-with-all.ts";
 import { chosenOutput } from "../options.ts";
 import { printRows } from "../print-rows.ts";
+import { sayUnread } from "../say-unread.ts";
 import { shownBeside } from "../shown-settings.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
@@ -20,6 +21,7 @@ export const alerts: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
+    await sayUnread(context.folder, context.notices);
     const read = alertNames(context.folder).map((name) => readRow(name, context.folder));
     const shown = await shownBeside(context);
     const rows = read.map(({ row }) => shown.row(row));

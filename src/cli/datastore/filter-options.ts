@@ -14,6 +14,7 @@ import {
 import { problemError } from "../../session/problem-error.ts";
 import type { Context } from "../context.ts";
 import { readJsonObject } from "../read-json.ts";
+import { sayUnread } from "../say-unread.ts";
 
 export interface ItemFilterOptions {
   readonly where?: string;
@@ -58,7 +59,10 @@ export async function chosenFilter(options: ItemFilterOptions, context: Context)
       "Give --expression too, or say it with --where.",
     );
   }
-  if (query !== undefined) return savedFilter(query, context.folder);
+  if (query !== undefined) {
+    await sayUnread(context.folder, context.notices);
+    return savedFilter(query, context.folder);
+  }
   if (where !== undefined) return chosen(read("--where", where, filterFromWhere(where)));
   if (expression === undefined) return chosen(everyItem);
   const names = await mapOption("--names", options.names, context);

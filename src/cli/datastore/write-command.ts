@@ -7,6 +7,7 @@ import { declarationOf, primaryKeyOf } from "../../session/datastore/known-datas
 import { planWrite } from "../../session/datastore/write-item.ts";
 import type { CommandModule } from "../command.ts";
 import { chosenOutput } from "../options.ts";
+import { sayUnread } from "../say-unread.ts";
 import { withDatastore } from "./connect-datastore.ts";
 import { oneItemOutputs } from "./print-item.ts";
 import { defineItemOptions, type ItemOptions, readItem } from "./read-item.ts";
@@ -31,6 +32,7 @@ export function writeCommand(
     },
     async run(context, options, [name, ...attributes]) {
       const output = chosenOutput(options.output, oneItemOutputs);
+      if (options.skeleton !== undefined) await sayUnread(context.folder, context.notices);
       const item = await readItem(attributes, options, context);
       return withDatastore(name, context, options, async (open) => {
         const { address } = open;

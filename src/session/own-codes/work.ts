@@ -148,6 +148,11 @@ export const workCodes = {
     "Put a real folder in its place.",
     "never",
   ],
+  foreign_folder: [
+    "A folder or file of the project belongs to another user: it is not read, and nothing is written there.",
+    "Make it yours, or move it away.",
+    "never",
+  ],
   relative_folder: [
     "A variable of the environment names a folder that is another one in each working folder.",
     "Set it to the absolute path.",

@@ -19,6 +19,7 @@ import { endLog } from "../../log-outcome.ts";
 import { chosenOutput } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
 import { recordingOutcome } from "../../recording-outcome.ts";
+import { sayUnread } from "../../say-unread.ts";
 
 interface TestOptions extends GlobalOptions {
   readonly file?: string;
@@ -43,6 +44,7 @@ export const alertsTest: CommandModule<TestOptions> = {
         "A recording is missing: --file FILE.",
         "flowtail tail --since 1h --record FILE makes one.",
       );
+    await sayUnread(context.folder, context.notices);
     const alert = readUserAlert(name, context.folder);
     checkRecording(file);
     const { signal, clock, notices } = context;

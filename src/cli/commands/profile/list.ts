@@ -11,6 +11,7 @@ import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { sayUnread } from "../../say-unread.ts";
 import { shownBeside } from "../../shown-settings.ts";
 
 export const profileList: CommandModule = {
@@ -20,6 +21,7 @@ export const profileList: CommandModule = {
   async run(context, options) {
     const { env, folder, notices, out, plain } = context;
     const output = chosenOutput(options.output, ["table", "json"]);
+    await sayUnread(folder, notices);
     const files = readConfigFiles(env, folder);
     for (const file of [files.own, files.project])
       for (const note of file ? builtInNotes(file) : []) await notices.warn(words`${note}`);
