@@ -3,7 +3,7 @@
  * by another user, or by a checkout: a journal can name any file of this user for SQLite to remove.
  */
 
-import { closeSync, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { entryAt } from "./entry-at.ts";
 import { createOwnFile } from "./own-file.ts";
@@ -15,12 +15,17 @@ import { isMine } from "./owner.ts";
  */
 export function prepareDatabase(path: string): void {
   ensure(path);
-  const { uid, mode, isFile } = lookAt(path);
-  if (!isFile) throw refused(path, "it is no file, and links are not followed");
-  if (!isMine(uid)) throw refused(path, "it belongs to another user");
-  if (process.getuid !== undefined && (mode & writtenByAll) !== 0)
-    throw refused(path, "every user can write to it");
-  for (const beside of ["-journal", "-wal", "-shm"].map((suffix) => path + suffix)) refuseForeign(beside);
+  refuseOthers(path, lstatSync(path));
+  // SQLite takes over what an earlier process left: it is to be one of ours.
+  for (const beside of ["-journal", "-wal", "-shm"].map((suffix) => path + suffix)) {
+    const found = entryAt(beside);
+    if (found) refuseOthers(beside, found);
+  }
+  if (namesAnother(`${path}-journal`))
+    throw refused(
+      `${path}-journal`,
+      "it names another file to be removed, which no journal of flowtail does",
+    );
 }
 
 /** The same for a lock, which is a database that nothing is ever written to: SQLite reads no journal beside an empty one. */
@@ -37,19 +42,12 @@ function ensure(path: string): void {
   }
 }
 
-function lookAt(path: string) {
-  const found = lstatSync(path);
-  return { uid: found.uid, mode: found.mode, isFile: found.isFile() };
-}
-
-/** SQLite takes over what an earlier process left: it is to be one of ours. */
-function refuseForeign(path: string): void {
-  const found = entryAt(path);
-  if (!found) return;
+/** Throws where it is no file, or one that another user has laid there or could change. */
+function refuseOthers(path: string, found: Stats): void {
   if (!found.isFile()) throw refused(path, "it is no file, and links are not followed");
   if (!isMine(found.uid)) throw refused(path, "it belongs to another user");
-  if (path.endsWith("-journal") && namesAnother(path))
-    throw refused(path, "it names another file to be removed, which no journal of flowtail does");
+  if (process.getuid !== undefined && (found.mode & writtenByAll) !== 0)
+    throw refused(path, "every user can write to it");
 }
 
 /** A journal of several databases ends with the name of their common one, and with these bytes. */
@@ -58,7 +56,7 @@ function namesAnother(path: string): boolean {
   try {
     file = openSync(path, "r");
   } catch (thrown) {
-    // The process that it was of has just ended.
+    // None is there, or the process that it was of has just ended.
     if ((thrown as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw thrown;
   }

@@ -100,10 +100,13 @@ it.each<[string, () => void, RegExp]>([
 });
 
 describe.skipIf(process.platform === "win32")("what other users can change", () => {
-  it.each([0o666, 0o602])("is refused: its mode is %o", (mode) => {
-    writeFileSync(path, "");
-    chmodSync(path, mode);
-    expect(() => prepareDatabase(path)).toThrow(refusal(/every user can write to it/));
+  describe.each(["", "-journal", "-wal", "-shm"])("is refused: a%s", (suffix) => {
+    it.each([0o666, 0o602])("of the mode %o", (mode) => {
+      prepareDatabase(path);
+      writeFileSync(path + suffix, "");
+      chmodSync(path + suffix, mode);
+      expect(() => prepareDatabase(path)).toThrow(refusal(/every user can write to it/));
+    });
   });
 
   it.runIf(process.getuid?.() === 0).each(["", "-journal", "-wal", "-shm"])(
