@@ -14,8 +14,20 @@ const listAt =
   (answer) =>
     keys.every((key) => Array.isArray(ownValue(answer, key)));
 
+const operationsBelow =
+  (start: string): Check =>
+  (answer) => {
+    const operations = ownValue(answer, "operations");
+    return (
+      Array.isArray(operations) &&
+      operations.length > 0 &&
+      operations.every((operation) => String(ownValue(operation, "path")).startsWith(start))
+    );
+  };
+
 /** By verb and first part of the path. */
 const checks: Readonly<Record<string, Check>> = {
+  "GET ": operationsBelow("/_sandbox/"),
   "GET state": listAt("tokens"),
   "POST reset": isDone,
   "POST seed": isDone,

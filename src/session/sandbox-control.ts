@@ -55,6 +55,22 @@ export function reachSandbox(
   };
 }
 
+/**
+ * The same, which asks who answers before the first call: another server may take that for its own, or answer it as a sandbox might. Throws
+ * a transport error then, and nothing else was asked.
+ */
+export function provenSandbox({ baseUrl, call }: SandboxControlPlane): SandboxControlPlane {
+  let proof: Promise<unknown> | undefined;
+  return {
+    baseUrl,
+    async call(http, path, body) {
+      proof ??= call("GET", "");
+      await proof;
+      return call(http, path, body);
+    },
+  };
+}
+
 /** What is taken of an answer: a program at the address may send without end. */
 const usual = { bytes: longestTextBytes, json: usualBounds };
 

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { reachSandbox } from "../../src/session/sandbox-control.ts";
+import { provenSandbox, reachSandbox } from "../../src/session/sandbox-control.ts";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -95,6 +95,7 @@ describe("the control plane's answer", () => {
     ["GET", "snapshot?activities=all"],
     ["GET", "datastores"],
     ["GET", "workflows"],
+    ["GET", ""],
   ] as const)("to %s %s is refused when a sandbox would not send it", async (http, path) => {
     for (const body of ['{"ok":true}', "{}", "[]", "null", "true", "", "<html>", '{"error":"no"}']) {
       const address = await serve((_request, response) => response.end(body));
@@ -106,5 +107,39 @@ describe("the control plane's answer", () => {
       server?.closeAllConnections();
       server?.close();
     }
+  });
+});
+
+describe("a sandbox that is to be proven", () => {
+  const operations = JSON.stringify({ operations: [{ http: "POST", path: "/_sandbox/reset", summary: "" }] });
+
+  it("is asked once who it is, before all else", async () => {
+    const asked: string[] = [];
+    const address = await serve((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.end(request.url === "/_sandbox/" ? operations : '{"done":true}');
+    });
+    const { call } = provenSandbox(reach(address));
+    await call("POST", "reset");
+    await call("DELETE", "requests");
+    expect(asked).toEqual(["GET /_sandbox/", "POST /_sandbox/reset", "DELETE /_sandbox/requests"]);
+  });
+
+  it("is sent nothing more where another server answers, even as a sandbox might", async () => {
+    const asked: string[] = [];
+    const address = await serve((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.end('{"done":true,"requests":[{"id":1}]}');
+    });
+    const { call } = provenSandbox(reach(address));
+    for (const [http, path] of [
+      ["POST", "reset"],
+      ["GET", "requests"],
+    ] as const)
+      await expect(call(http, path)).rejects.toMatchObject({
+        code: "no_sandbox",
+        message: `What is at ${address} answers, but not as a sandbox does.`,
+      });
+    expect(asked).toEqual(["GET /_sandbox/"]);
   });
 });

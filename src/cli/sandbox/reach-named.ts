@@ -3,7 +3,7 @@
 import type { Settings } from "../../config/settings.ts";
 import { namedSandbox } from "../../session/named-sandbox.ts";
 import { writeGuard } from "../../session/protection.ts";
-import { reachSandbox, type SandboxControlPlane } from "../../session/sandbox-control.ts";
+import { provenSandbox, reachSandbox, type SandboxControlPlane } from "../../session/sandbox-control.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
@@ -14,7 +14,7 @@ export interface ReachedSandbox extends SandboxControlPlane {
 /** Throws a usage error where none is meant, or more than one. */
 export function reachNamed(context: Context, options: GlobalOptions): ReachedSandbox {
   const { settings, baseUrl } = namedSandbox({ ...context, flags: options });
-  return { ...reachSandbox(baseUrl, context.signal), settings };
+  return { ...provenSandbox(reachSandbox(baseUrl, context.signal)), settings };
 }
 
 /** Resolves when it may be done: elsewhere than at a protected place without a question, as a sandbox is there to be begun anew. */
