@@ -2,7 +2,8 @@
 
 import { readdirSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { FlowtailError } from "../base/errors.ts";
+import { FlowtailError, partlyDone } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { makeFolder } from "../files/folder.ts";
 import { UnreadableFile } from "../files/open-file.ts";
@@ -24,7 +25,7 @@ export interface InitOutcome {
 
 /**
  * The config describes that profile. Throws a usage error where one is there that is broken, or anything there is another user's, and nothing
- * is written then, or where the folder cannot be made; what was written until then stays.
+ * is written then, or where nothing can be; where some was written by then, that stays, and the error says what.
  */
 export function initProject(folder: string, profile: string): InitOutcome {
   const templates = templatesDirectory();
@@ -40,24 +41,32 @@ function layFiles(source: string, folder: string, profile: string): InitOutcome 
   const kept: string[] = [];
   const renewed: string[] = [];
   const folders = savedFolders.map((name) => join(folder, ".flowtail", name));
-  // All of them before any is made: what is refused is refused whole.
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(source, join(entry.parentPath, entry.name)));
+  // All of them before any is made: what is refused is refused whole.
   for (const path of [...savedFolders, ...files])
     refuseForeign(join(folder, ".flowtail"), ...path.split(sep));
   // What is kept is named in the steps that come next, and no command would take it.
   readProjectFile(join(folder, ".flowtail", "config.json"));
   for (const path of folders) orCannotWrite(path, () => refuseLinks(folder, path));
-  for (const path of folders) orCannotWrite(path, () => makeFolder(path, sharedModes.folderMode));
-  for (const path of files) {
-    const target = join(folder, ".flowtail", path);
-    const shown = join(".flowtail", path);
-    const text = readTextFile(join(source, path)).replace('"PROFILE"', () => JSON.stringify(profile));
-    const write = (replace: boolean) => writeWhole(target, text, { replace, below: folder, ...sharedModes });
-    if (write(false)) created.push(shown);
-    else if (!isSchema(path) || isAsWritten(target, text)) kept.push(shown);
-    else if (write(true)) renewed.push(shown);
+  try {
+    for (const path of folders) orCannotWrite(path, () => makeFolder(path, sharedModes.folderMode));
+    for (const path of files) {
+      const target = join(folder, ".flowtail", path);
+      const shown = join(".flowtail", path);
+      const text = readTextFile(join(source, path)).replace('"PROFILE"', () => JSON.stringify(profile));
+      const write = (replace: boolean) =>
+        writeWhole(target, text, { replace, below: folder, ...sharedModes });
+      if (write(false)) created.push(shown);
+      else if (!isSchema(path) || isAsWritten(target, text)) kept.push(shown);
+      else if (write(true)) renewed.push(shown);
+    }
+  } catch (thrown) {
+    const written = [...created, ...renewed];
+    if (written.length === 0) throw thrown;
+    const words = `Written until then: ${listWords(written, "and")}. \`flowtail init\` writes the rest.`;
+    throw partlyDone(thrown, words, { created, renewed });
   }
   return { created: created.sort(), kept: kept.sort(), renewed: renewed.sort() };
 }

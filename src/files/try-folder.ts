@@ -1,4 +1,4 @@
-/** Whether files can be made in a folder that need not be there yet, found out without leaving anything behind. */
+/** Whether files can be written in a folder that need not be there yet, found out without leaving anything behind. */
 
 import { accessSync, constants } from "node:fs";
 import { dirname, join, sep } from "node:path";
@@ -6,12 +6,12 @@ import { cannotWrite } from "./file-fault.ts";
 import { isThere } from "./folder.ts";
 import { beginFile } from "./new-file.ts";
 
-/** False where it is not there and can be made. Throws a usage error where no file can be made in it. */
+/** False where it is not there and can be made. Throws a usage error where no file can be written in it. */
 export function tryFolder(folder: string): boolean {
   try {
     if (isThere(folder)) {
-      // Rights are not all: the disk may be one that can only be read.
-      beginFile(join(folder, "trial")).discard();
+      // Rights are not all: the disk may be full, or one that can only be read.
+      writeTrial(join(folder, "trial"));
       return true;
     }
     let above = dirname(folder);
@@ -23,3 +23,15 @@ export function tryFolder(folder: string): boolean {
     throw cannotWrite(folder, thrown);
   }
 }
+
+function writeTrial(path: string): void {
+  const trial = beginFile(path);
+  try {
+    trial.content.append("x".repeat(trialBytes));
+  } finally {
+    trial.discard();
+  }
+}
+
+/** What disks give room in: of less, a full one may have some left. */
+const trialBytes = 4096;

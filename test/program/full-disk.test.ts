@@ -1,8 +1,8 @@
 /** Standard output is a file and the disk fills up: what was written is whole as far as it goes, and the loss is said. */
 
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { expiredProfile, isRenewal, storeExpiredTokens } from "../support/expired-tokens.ts";
 import { json, misbehavingServer } from "../support/misbehaving-server.ts";
@@ -90,3 +90,31 @@ it.runIf(process.platform !== "win32")(
     expect(readFileSync(tokens, "utf8")).toBe(before);
   },
 );
+
+describe.runIf(process.platform !== "win32")("a folder in which no file can grow large", () => {
+  const run = async (command: string) => {
+    const folder = join(home.folder, command);
+    mkdirSync(folder, { recursive: true });
+    const line = `ulimit -f 1; flowtail ${command}`;
+    return { folder, ...(await startLine(line, { folder, env }).finished) };
+  };
+
+  it("takes a part of what init writes: exit 5, and what is written is named", async () => {
+    const { folder, code, stderr } = await run("init");
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    expect(files).not.toEqual([]);
+    const [, written = ""] =
+      /Written until then: (.*)\. `flowtail init` writes the rest\.$/m.exec(stderr) ?? [];
+    expect({ code, written: written.split(/, | and /).sort() }).toEqual({ code: 5, written: files.sort() });
+  });
+
+  it("is found by doctor", async () => {
+    mkdirSync(join(home.folder, ".config", "flowtail"), { recursive: true });
+    const { stdout } = await run("doctor");
+    expect(stdout).toMatch(
+      /^! config folder .* cannot be written: a file cannot be that large here \(EFBIG\)/m,
+    );
+  });
+});
