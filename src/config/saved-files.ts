@@ -8,6 +8,7 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownValue } from "../base/json.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
+import { fileMark } from "../files/file-mark.ts";
 import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { refuseForeign } from "./foreign-files.ts";
 import { readableJson, readJsonFile } from "./json-file.ts";
@@ -90,14 +91,25 @@ export function shownFolder({ folder }: SavedKind): string {
   return `.flowtail/${folder}`;
 }
 
-/** Path of the file written; undefined, and nothing is written, when there is one and it may not be replaced. */
+export interface SaveOptions {
+  /** The mark of the file that may be replaced; none where that is left out. */
+  readonly replaces?: string | undefined;
+}
+
+export interface WrittenFile {
+  readonly path: string;
+  /** Nothing is written: there is a file, and this is its mark now. */
+  readonly exists?: string;
+}
+
+/** A file that is there is replaced only where `replaces` is its mark: what agreed to that agreed to no other. */
 export function writeSaved(
   kind: SavedKind,
   name: string,
   content: Readonly<Record<string, unknown>>,
   folder: string,
-  { replace }: { readonly replace: boolean },
-): string | undefined {
+  { replaces }: SaveOptions,
+): WrittenFile {
   if (!isFileName(name))
     throw usageError("invalid_name", `"${name}" cannot be the name of a file.`, `Use ${nameCharacters}.`);
   const directory = projectDirectory(kind, folder);
@@ -106,7 +118,10 @@ export function writeSaved(
   refuseForeign(dirname(directory), kind.folder, `${name}.json`);
   const named = { ...schemaOf(kind, path), ...content };
   const text = `${JSON.stringify(named, null, 2)}\n`;
-  return writeWhole(path, text, { replace, below, ...sharedModes }) ? path : undefined;
+  // What leads to nothing is there too.
+  const markOf = () => fileMark(path) ?? "";
+  const replace = replaces === markOf();
+  return writeWhole(path, text, { replace, below, ...sharedModes }) ? { path } : { path, exists: markOf() };
 }
 
 /** What names the schema: what the file to be replaced names, else that of the project where it has been laid. */

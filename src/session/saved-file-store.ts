@@ -7,6 +7,7 @@ import {
   projectDirectory,
   readEverySaved,
   type SavedKind,
+  type SaveOptions,
   shownFolder,
   watchSaved,
   withShortPath,
@@ -28,8 +29,8 @@ export interface SavedEntry {
 export type SaveOutcome =
   /** The path as people say it: `.flowtail/views/errors.json`. */
   | { readonly kind: "saved"; readonly path: string }
-  /** There is a file of that name, and it was not to be replaced. */
-  | { readonly kind: "exists"; readonly path: string }
+  /** There is a file of that name, and it was not to be replaced as it is now, by its `mark`. */
+  | { readonly kind: "exists"; readonly path: string; readonly mark: string }
   | { readonly kind: "failed"; readonly problem: string };
 
 export interface SavedFileStore<Entry extends SavedEntry> {
@@ -37,11 +38,7 @@ export interface SavedFileStore<Entry extends SavedEntry> {
   list(): readonly Entry[];
   /** Calls back after the list changed; returns the way to stop. */
   subscribe(listener: () => void): () => void;
-  save(
-    name: string,
-    content: Readonly<Record<string, unknown>>,
-    options: { readonly replace: boolean },
-  ): SaveOutcome;
+  save(name: string, content: Readonly<Record<string, unknown>>, options?: SaveOptions): SaveOutcome;
   /** Resolves when every later edit is heard. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
@@ -101,12 +98,13 @@ export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
   return {
     list: () => entries,
     subscribe: listeners.subscribe,
-    save(name, content, options) {
+    save(name, content, options = {}) {
       if (isSecretName(name))
         return { kind: "failed", problem: "The name looks like a token; choose another" };
       const path = `${shownFolder(kind)}/${name}.json`;
       try {
-        if (writeSaved(kind, name, content, folder, options) === undefined) return { kind: "exists", path };
+        const { exists: mark } = writeSaved(kind, name, content, folder, options);
+        if (mark !== undefined) return { kind: "exists", path, mark };
         refresh();
         return { kind: "saved", path };
       } catch (thrown) {

@@ -1,5 +1,6 @@
 /** The saved datastore queries a person can choose from, in the human form whichever form they are written in. */
 
+import type { SaveOptions } from "../config/saved-files.ts";
 import { readSavedQuery, type SavedQuery, savedQueries } from "../config/saved-query.ts";
 import { printWhere } from "../expressions/print-where.ts";
 import { everyItem, filterFromExpression, filterFromWhere } from "./datastore/filter.ts";
@@ -21,7 +22,7 @@ export interface UserQuery extends SavedEntry {
 export interface UserQueries extends Omit<SavedFileStore<UserQuery>, "save"> {
   save(
     query: Required<Pick<UserQuery, "name" | "title" | "datastore" | "where">>,
-    options: { readonly replace: boolean },
+    options?: SaveOptions,
   ): SaveOutcome;
 }
 

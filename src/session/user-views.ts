@@ -1,5 +1,6 @@
 /** The views a person can choose from; a mistake in a file never takes its view away. */
 
+import type { SaveOptions } from "../config/saved-files.ts";
 import { readView, type SavedView, savedViews } from "../config/saved-view.ts";
 import { parseQuery } from "../query/parse.ts";
 import {
@@ -16,10 +17,7 @@ export interface UserView extends SavedEntry {
 }
 
 export interface UserViews extends Omit<SavedFileStore<UserView>, "save"> {
-  save(
-    view: Pick<SavedView, "name" | "title" | "query">,
-    options: { readonly replace: boolean },
-  ): SaveOutcome;
+  save(view: Pick<SavedView, "name" | "title" | "query">, options?: SaveOptions): SaveOutcome;
 }
 
 export const userViewFiles: SavedFiles<SavedView, UserView> = {

@@ -183,8 +183,9 @@ describe("what init lays", () => {
 describe("a file that is written", () => {
   const view = { title: "Errors", query: "level>=error" };
   const write = (kind: Parameters<typeof writeSaved>[0], content: object) => {
-    const path = writeSaved(kind, "x", { ...content }, user.folder, { replace: true });
-    return JSON.parse(readFileSync(path ?? "", "utf8"));
+    const save = (replaces?: string) => writeSaved(kind, "x", { ...content }, user.folder, { replaces });
+    const { path } = save(save().exists);
+    return JSON.parse(readFileSync(path, "utf8"));
   };
 
   it.each([

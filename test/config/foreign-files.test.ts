@@ -68,7 +68,7 @@ describe.runIf(process.getuid?.() === 0)("of another user", () => {
     (path) => {
       writeFileSync(join(folder, ".flowtail", "views", "mine.json"), "{}");
       give(path);
-      expect(() => writeSaved(savedViews, "mine", { query: "a" }, folder, { replace: true })).toThrow(
+      expect(() => writeSaved(savedViews, "mine", { query: "a" }, folder, {})).toThrow(
         `Nothing is written to ${join(folder, path)}: it belongs to another user (number 12345)`,
       );
     },

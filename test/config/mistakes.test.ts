@@ -175,7 +175,7 @@ it("is said of saved files", async () => {
       readView("a b", folder);
     },
     "a name that is no file's": ({ folder }) =>
-      writeSaved(savedQueries, "../a", { where: "a = 1" }, folder, { replace: false }),
+      writeSaved(savedQueries, "../a", { where: "a = 1" }, folder, {}),
     "a manifest that is code": ({ save, at }) => {
       save("project/manifest.ts", "export default {}");
       readManifest(at("project/manifest.ts"));

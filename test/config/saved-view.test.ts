@@ -61,13 +61,13 @@ it.each(["--help", "-", "a b"])("a file named %j is said to have no name, and is
 
 describe("writing a view", () => {
   const view = { name: "slow", title: "Slow", query: "duration>5s" };
-  const write = (name: string, replace: boolean) => {
+  const write = (name: string, replaces?: string) => {
     const { title, query } = view;
-    return writeSaved(savedViews, name, { title, query }, home.folder, { replace });
+    return writeSaved(savedViews, name, { title, query }, home.folder, { replaces });
   };
 
   it("makes the project's folder and can be read back", () => {
-    const path = write(view.name, false);
+    const { path } = write(view.name);
     expect(path).toBe(join(home.folder, ".flowtail/views/slow.json"));
     expect(readViews(home.folder)).toContainEqual({ ...view, path });
     expect(readdirSync(join(home.folder, ".flowtail/views"))).toEqual(["slow.json"]);
@@ -76,14 +76,14 @@ describe("writing a view", () => {
   it("replaces nothing unless asked to", () => {
     const path = join(home.folder, ".flowtail/views/slow.json");
     put(".flowtail/views/slow.json", "mine");
-    expect(write(view.name, false)).toBeUndefined();
+    const { exists } = write(view.name);
     expect(readFileSync(path, "utf8")).toBe("mine");
-    expect(write(view.name, true)).toBe(path);
+    expect(write(view.name, exists)).toEqual({ path });
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ title: "Slow", query: "duration>5s" });
   });
 
   it.each(["../x", ".hidden", "--help", "a/b", "", "a b"])("refuses %j as a name", (name) => {
-    expect(() => write(name, true)).toThrow("name of a file");
+    expect(() => write(name)).toThrow("name of a file");
     expect(existsSync(join(home.folder, ".flowtail"))).toBe(false);
   });
 
@@ -107,8 +107,7 @@ it("a view is saved through no link that a checkout brought along", () => {
   mkdirSync(elsewhere);
   mkdirSync(join(home.folder, "checkout", ".flowtail"), { recursive: true });
   symlinkSync(elsewhere, join(home.folder, "checkout", ".flowtail", "views"));
-  const save = () =>
-    writeSaved(savedViews, "config", { title: "x" }, join(home.folder, "checkout"), { replace: true });
+  const save = () => writeSaved(savedViews, "config", { title: "x" }, join(home.folder, "checkout"), {});
   expect(save).toThrow(expect.objectContaining({ code: "linked_folder" }));
   expect(readdirSync(elsewhere)).toEqual([]);
 });

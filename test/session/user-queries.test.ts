@@ -81,7 +81,7 @@ it("saves a query once, and replaces it only when that is meant", () => {
   queries = open;
   const query = { name: "late", title: "Late ones", datastore: "requests", where: "priority = 5" };
   const path = join(home.folder, ".flowtail", "queries", "late.json");
-  expect(open.save(query, { replace: false })).toEqual({
+  expect(open.save(query)).toEqual({
     kind: "saved",
     path: ".flowtail/queries/late.json",
   });
@@ -89,7 +89,9 @@ it("saves a query once, and replaces it only when that is meant", () => {
     ...{ title: "Late ones", datastore: "requests", where: "priority = 5" },
   });
   expect(named(open, "late")).toMatchObject({ where: "priority = 5" });
-  expect(open.save(query, { replace: false })).toMatchObject({ kind: "exists" });
-  expect(open.save({ ...query, where: "a = 1" }, { replace: true })).toMatchObject({ kind: "saved" });
-  expect(open.save({ ...query, name: "../late" }, { replace: true })).toMatchObject({ kind: "failed" });
+  expect(open.save(query)).toMatchObject({ kind: "exists" });
+  const asked = open.save(query);
+  const replaces = asked.kind === "exists" ? asked.mark : undefined;
+  expect(open.save({ ...query, where: "a = 1" }, { replaces })).toMatchObject({ kind: "saved" });
+  expect(open.save({ ...query, name: "../late" })).toMatchObject({ kind: "failed" });
 });

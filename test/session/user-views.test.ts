@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openUserViews, type UserView, type UserViews } from "../../src/session/user-views.ts";
@@ -27,6 +27,12 @@ async function opened(): Promise<UserViews> {
   views = openUserViews(home.folder);
   await views.ready;
   return views;
+}
+
+/** Of the file that was there, and was not replaced. */
+function markOf(outcome: ReturnType<UserViews["save"]>): string {
+  if (outcome.kind === "exists") return outcome.mark;
+  throw new Error(`it was ${outcome.kind}`);
 }
 
 /** Gives the view once it is as asked. */
@@ -88,22 +94,43 @@ it("lists a view that was broken from the beginning, without a query", async () 
 it("saves, asks before it replaces, and says why it cannot", async () => {
   const open = await opened();
   const view = { name: "new-one", title: "New one", query: "level>=warn" };
-  expect(open.save(view, { replace: false })).toEqual({
+  expect(open.save(view)).toEqual({
     kind: "saved",
     path: ".flowtail/views/new-one.json",
   });
   expect(open.list()).toContainEqual({ ...view, shipped: false, problem: undefined });
-  expect(open.save(view, { replace: false })).toMatchObject({ kind: "exists" });
-  expect(open.save({ ...view, query: "a" }, { replace: true })).toMatchObject({ kind: "saved" });
+  expect(open.save(view)).toMatchObject({ kind: "exists" });
+  const replaces = markOf(open.save(view));
+  expect(open.save({ ...view, query: "a" }, { replaces })).toMatchObject({ kind: "saved" });
   rmSync(join(home.folder, ".flowtail"), { recursive: true });
   writeFileSync(join(home.folder, ".flowtail"), "a file in the folder's place");
-  expect(open.save(view, { replace: true })).toMatchObject({ kind: "failed" });
+  expect(open.save(view)).toMatchObject({ kind: "failed" });
+});
+
+it("replaces no file that has changed since it was asked about, until that one is asked about", async () => {
+  const open = await opened();
+  put("mine", '{"query":"level=info"}');
+  const view = { name: "mine", title: "Mine", query: "level>=warn" };
+  const asked = markOf(open.save(view));
+  put("mine", '{"query":"level=fatal"}');
+  const again = markOf(open.save(view, { replaces: asked }));
+  expect(readFileSync(join(home.folder, ".flowtail", "views", "mine.json"), "utf8")).toContain("fatal");
+  expect(open.save(view, { replaces: again })).toMatchObject({ kind: "saved" });
+});
+
+it("is saved where the file that was asked about is gone", async () => {
+  const open = await opened();
+  put("mine", '{"query":"level=info"}');
+  const view = { name: "mine", title: "Mine", query: "level>=warn" };
+  const replaces = markOf(open.save(view));
+  rmSync(join(home.folder, ".flowtail", "views", "mine.json"));
+  expect(open.save(view, { replaces })).toMatchObject({ kind: "saved" });
 });
 
 it("saves none under a name that looks like a token, and does not repeat it", async () => {
   const open = await opened();
   const name = ["xoxb", "1234567890", "abcdefghijklmnop"].join("-");
-  expect(open.save({ name, title: "Mine", query: "level>=warn" }, { replace: false })).toEqual({
+  expect(open.save({ name, title: "Mine", query: "level>=warn" })).toEqual({
     kind: "failed",
     problem: "The name looks like a token; choose another",
   });

@@ -182,9 +182,10 @@ export function createFakeDatastores(options: FakeDatastoresOptions = {}): FakeD
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      save({ name, title, datastore, where }, { replace }) {
+      save({ name, title, datastore, where }, { replaces } = {}) {
         const path = `.flowtail/queries/${name}.json`;
-        if (!replace && queries.some((query) => query.name === name)) return { kind: "exists", path };
+        const mark = queries.find((query) => query.name === name)?.where;
+        if (mark !== undefined && mark !== replaces) return { kind: "exists", path, mark };
         queries = [...queries, { name, title, datastore, where, shipped: false, problem: undefined }];
         return { kind: "saved", path };
       },

@@ -58,7 +58,19 @@ it("a name that is taken asks before it replaces", async () => {
   expect(store.saved).toEqual([]);
   expectGolden("save-view", await ui.screen.text());
   expect(await ui.press("\r")).toContain("Saved as .flowtail/views/approvals.json");
-  expect(store.saved).toEqual([{ name: "approvals", query: "level>=warn", replace: true }]);
+  expect(store.saved).toEqual([{ name: "approvals", query: "level>=warn", replaces: someViews[0]?.query }]);
+});
+
+it("a file that changed since it was asked about is asked about again", async () => {
+  const store = createTestViewStore();
+  const ui = await open({ views: store });
+  await ui.press("/", "level>=warn\r", "\u0013", "approvals", "\r");
+  store.change(someViews.map((view) => ({ ...view, query: "level=info" })));
+  expect(await ui.press("\r")).toContain(
+    "Changed meanwhile: Enter replaces .flowtail/views/approvals.json, Esc keeps it",
+  );
+  expect(store.saved).toEqual([]);
+  expect(await ui.press("\r")).toContain("Saved as .flowtail/views/approvals.json");
 });
 
 it("the terms say who applies them, and those switched off are marked", async () => {

@@ -4,7 +4,7 @@ import type { ViewStore } from "../../src/tui/effects/view-store.ts";
 import type { ViewEntry } from "../../src/tui/state/view-entry.ts";
 
 export interface TestViewStore extends ViewStore {
-  readonly saved: { readonly name: string; readonly query: string; readonly replace: boolean }[];
+  readonly saved: { readonly name: string; readonly query: string; readonly replaces: string | undefined }[];
   /** Puts other views on it, as an edit of their files does. */
   change(views: readonly ViewEntry[]): void;
 }
@@ -46,11 +46,12 @@ export function createTestViewStore(views: readonly ViewEntry[] = someViews): Te
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    save({ name, query }, { replace }) {
+    save({ name, query }, { replaces }) {
       const path = `.flowtail/views/${name}.json`;
-      if (!replace && list.some((view) => view.name === name && !view.shipped))
-        return { kind: "exists", path };
-      saved.push({ name, query, replace });
+      const mark = list.find((view) => view.name === name && !view.shipped)?.query ?? "";
+      if (replaces !== mark && list.some((view) => view.name === name && !view.shipped))
+        return { kind: "exists", path, mark };
+      saved.push({ name, query, replaces });
       return { kind: "saved", path };
     },
     change(next) {

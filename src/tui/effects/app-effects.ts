@@ -42,8 +42,8 @@ export function runAppEffect(port: AppPort, effect: AppEffect) {
     case "copy-text":
       return copyText(port, effect.text, effect.what);
     case "save-view": {
-      const { name, title, query, replace } = effect;
-      const outcome = port.views.save({ name, title, query }, { replace });
+      const { name, title, query, replaces } = effect;
+      const outcome = port.views.save({ name, title, query }, { replaces });
       return port.send({ kind: "view-saved", name, outcome });
     }
     case "find-things":

@@ -7,10 +7,10 @@ export interface ViewStore {
   list(): readonly ViewEntry[];
   /** Calls back after the list changed; the returned function ends that. */
   subscribe(listener: () => void): () => void;
-  /** Writes the project's view; replaces an existing one only when `replace` is set. */
+  /** Writes the project's view; replaces one that is there only where that has the mark. */
   save(
     view: { readonly name: string; readonly title: string; readonly query: string },
-    options: { readonly replace: boolean },
+    options: { readonly replaces: string | undefined },
   ): SaveOutcome;
 }
 

@@ -28,7 +28,8 @@ export type AppEffect =
       readonly name: string;
       readonly title: string;
       readonly query: string;
-      readonly replace: boolean;
+      /** The mark of the file that may be replaced. */
+      readonly replaces: string | undefined;
     }
   /** `what` names the text in the answer: "copied the command". */
   | {

@@ -67,8 +67,8 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
     case "complete-value":
       return complete(port, effect);
     case "save-query": {
-      const { name, title, datastore, where, replace } = effect;
-      const outcome = datastores.queries.save({ name, title, datastore, where }, { replace });
+      const { name, title, datastore, where, replaces } = effect;
+      const outcome = datastores.queries.save({ name, title, datastore, where }, { replaces });
       return answer({ pane: "datastores", kind: "query-saved", name, outcome });
     }
     case "find-beginnings":

@@ -1,5 +1,6 @@
 /** What can cover the lower part of the screen and take the keys: one thing at a time. */
 
+import type { AskedFile } from "../existing-file.ts";
 import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
 import type { FilterValue, Sense } from "../narrowing/value.ts";
@@ -40,7 +41,7 @@ export interface ViewNaming {
   readonly kind: "save-view";
   readonly line: EditedLine;
   /** The file that would be replaced; a second Enter replaces it. */
-  readonly exists: string | undefined;
+  readonly exists: AskedFile | undefined;
 }
 
 /** A line that was open over the log before and is none of this one: what is typed goes on into it, and not to the keys. */

@@ -1,5 +1,6 @@
 /** Saving the filter under a name: the file's name is made from the typed title, and no file is replaced without a second Enter. */
 
+import { askedFile, type ExistingFile } from "../existing-file.ts";
 import type { EditedLine } from "../line/editor.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -8,7 +9,7 @@ import type { ViewNaming } from "./model.ts";
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly path: string }
   /** A file of that name exists and was not replaced. */
-  | { readonly kind: "exists"; readonly path: string }
+  | ({ readonly kind: "exists" } & ExistingFile)
   | { readonly kind: "failed"; readonly problem: string };
 
 /** Longest file name, in characters, without its ending. */
@@ -34,7 +35,7 @@ export function saveView(model: Model, { line, exists }: ViewNaming): Step {
   const name = fileNameOf(title);
   if (name === "") return say(model, "A name needs a letter from a to z, or a digit", "warn");
   const { text } = model.activity.filter;
-  return step(model, { kind: "save-view", name, title, query: text, replace: exists !== undefined });
+  return step(model, { kind: "save-view", name, title, query: text, replaces: exists?.mark });
 }
 
 /** The answer to `save-view`; the saved view is in use from now on. */
@@ -48,7 +49,7 @@ export function viewSaved(model: Model, name: string, outcome: SaveOutcome): Ste
     }
     case "exists":
       if (dialog?.kind !== "save-view") return step(model);
-      return step({ ...model, dialog: { ...dialog, exists: outcome.path } });
+      return step({ ...model, dialog: { ...dialog, exists: askedFile(outcome, dialog.exists) } });
     case "failed":
       return say(model, outcome.problem, "error");
   }

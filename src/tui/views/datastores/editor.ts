@@ -20,7 +20,7 @@ export function datastoresEditorLines(
   const { columns } = model.screen;
   const enter = keyFor(model, "line.accept");
   const example = editor.exists
-    ? `${safeLine(editor.exists)} exists: ${enter} once more replaces it`
+    ? `${safeLine(editor.exists.path)} ${editor.exists.changed ? "has changed meanwhile" : "exists"}: ${enter} once more replaces it`
     : editor.before
       ? offeredFilter(
           model,

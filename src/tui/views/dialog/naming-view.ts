@@ -13,7 +13,7 @@ export function namingLines(model: Model, { line, exists }: ViewNaming, theme: T
   const name = fileNameOf(line.text);
   const words =
     exists !== undefined
-      ? `${keyFor(model, "naming.save")} replaces ${exists}, ${keyFor(model, "naming.close")} keeps it`
+      ? `${exists.changed ? "Changed meanwhile: " : ""}${keyFor(model, "naming.save")} replaces ${exists.path}, ${keyFor(model, "naming.close")} keeps it`
       : name === ""
         ? `Give the filter a name: ${model.activity.filter.text}`
         : `.flowtail/views/${name}.json: ${model.activity.filter.text}`;

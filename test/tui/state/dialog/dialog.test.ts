@@ -145,7 +145,7 @@ describe("saving the filter", () => {
 
   it("writes it under the name that was typed", () => {
     const [asked, effects] = press(named, "enter");
-    expect(effects).toEqual([{ ...effect, replace: false }]);
+    expect(effects).toEqual([{ ...effect, replaces: undefined }]);
     const path = ".flowtail/views/my-view.json";
     const [saved] = update(asked, {
       kind: "view-saved",
@@ -161,12 +161,12 @@ describe("saving the filter", () => {
     const [told] = update(named, {
       kind: "view-saved",
       name: "my-view",
-      outcome: { kind: "exists", path: "my-view.json" },
+      outcome: { kind: "exists", path: "my-view.json", mark: "1" },
     });
-    expect(told.dialog).toMatchObject({ exists: "my-view.json" });
-    expect(press(told, "enter")[1]).toEqual([{ ...effect, replace: true }]);
+    expect(told.dialog).toMatchObject({ exists: { path: "my-view.json", changed: false } });
+    expect(press(told, "enter")[1]).toEqual([{ ...effect, replaces: "1" }]);
     expect(press(type(told, "s"), "enter")[1]).toEqual([
-      { ...effect, name: "my-views", title: "My views", replace: false },
+      { ...effect, name: "my-views", title: "My views", replaces: undefined },
     ]);
   });
 

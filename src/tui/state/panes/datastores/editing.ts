@@ -1,6 +1,7 @@
 /** The line being typed in the pane: checked at every key, used only when it is right. */
 
 import { fileNameOf } from "../../dialog/view-naming.ts";
+import { askedFile } from "../../existing-file.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { filterLine } from "../../line/typed-line.ts";
 import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
@@ -57,7 +58,9 @@ export function querySaved(model: Model, name: string, outcome: QuerySaveOutcome
     }
     case "exists":
       if (editor?.kind !== "query-name") return step(model);
-      return step(withDatastores(model, { editor: { ...editor, exists: outcome.path } }));
+      return step(
+        withDatastores(model, { editor: { ...editor, exists: askedFile(outcome, editor.exists) } }),
+      );
     case "failed":
       return say(model, outcome.problem, "error");
   }
@@ -143,13 +146,12 @@ function saveQuery(model: Model, { line, exists }: DatastoresEditor): Step {
   const title = line.text.trim();
   const name = fileNameOf(title);
   const { store, filter } = model.datastores.items;
-  const replace = exists !== undefined;
   return step(model, {
     pane: "datastores",
     kind: "save-query",
     name,
     title,
-    replace,
+    replaces: exists?.mark,
     datastore: store.name,
     where: filter.text,
   });

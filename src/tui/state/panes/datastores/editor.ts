@@ -1,5 +1,6 @@
 /** The line being typed in the pane, whatever it is for. */
 
+import type { AskedFile } from "../../existing-file.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 
 /**
@@ -11,7 +12,7 @@ export type EditorKind = "where" | "store" | "scan" | "key" | "value" | "attribu
 export interface DatastoresEditor extends TypedLine {
   readonly kind: EditorKind;
   /** The file that would be replaced; a second Enter replaces it. */
-  readonly exists?: string | undefined;
+  readonly exists?: AskedFile | undefined;
   /** Where the cursor of the items stood before the condition was typed: Esc leads back there. */
   readonly before?: { readonly cursor: number; readonly top: number };
 }

@@ -47,7 +47,8 @@ export type DatastoresEffect = { readonly pane: "datastores" } & (
       readonly title: string;
       readonly datastore: string;
       readonly where: string;
-      readonly replace: boolean;
+      /** The mark of the file that may be replaced. */
+      readonly replaces: string | undefined;
     }
   /** Answered by `beginnings-found`. */
   | { readonly kind: "find-beginnings" }

@@ -3,6 +3,7 @@
 import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { ChangeMessage } from "../../change/message.ts";
+import type { ExistingFile } from "../../existing-file.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { BeginningEntry, ChangePlan, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
@@ -66,5 +67,5 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
 export type QuerySaveOutcome =
   | { readonly kind: "saved"; readonly path: string }
   /** A file of that name exists and was not replaced. */
-  | { readonly kind: "exists"; readonly path: string }
+  | ({ readonly kind: "exists" } & ExistingFile)
   | { readonly kind: "failed"; readonly problem: string };

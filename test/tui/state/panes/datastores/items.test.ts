@@ -169,13 +169,18 @@ describe("the condition", () => {
         title: "Über 1!",
         datastore: "requests",
         where: "priority > 1",
-        replace: false,
+        replaces: undefined,
       },
     ]);
-    const exists = { kind: "exists", path: ".flowtail/queries/uber-1.json" } as const;
+    const exists = { kind: "exists", path: ".flowtail/queries/uber-1.json", mark: "1" } as const;
     const told = tell(asked, { pane: "datastores", kind: "query-saved", name: "uber-1", outcome: exists })[0];
-    expect(ofPane(press(told, "enter")[1])).toMatchObject([{ replace: true }]);
-    expect(ofPane(press(told, "x", "enter")[1])).toMatchObject([{ replace: false }]);
+    expect(ofPane(press(told, "enter")[1])).toMatchObject([{ replaces: "1" }]);
+    const [again] = tell(told, {
+      ...{ pane: "datastores", kind: "query-saved", name: "uber-1", outcome: { ...exists, mark: "2" } },
+    });
+    expect(again.datastores.editor).toMatchObject({ exists: { changed: true } });
+    expect(ofPane(press(again, "enter")[1])).toMatchObject([{ replaces: "2" }]);
+    expect(ofPane(press(told, "x", "enter")[1])).toMatchObject([{ replaces: undefined }]);
   });
 
   it("can be a saved query, also one for another datastore", () => {
