@@ -1,4 +1,4 @@
-/** A folder of the user alone for what another program shall read or edit, gone when it is done with. */
+/** A folder of the user alone for what another program shall read or edit, gone when it is done with, or when this process ends. */
 
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,13 +19,19 @@ export function makePassingFolder(): PassingFolder {
   removeLeftovers(tmpdir(), stem);
   const folder = join(tmpdir(), passingName(stem));
   mkdirSync(folder, { mode: privateFolder });
+  const remove = () => {
+    process.off("exit", remove);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // A signal ends this process while the other program still has it.
+  process.once("exit", remove);
   return {
     write(name, text) {
       const path = join(folder, name);
       writeWhole(path, text, { mode: privateFile });
       return path;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 
