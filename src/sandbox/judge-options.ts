@@ -10,6 +10,7 @@ import { listWords } from "../base/problem.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
 import { seedInput } from "./control/operation-inputs.ts";
 import type { PolicyChange } from "./policy.ts";
+import { givenName } from "./redact-arguments.ts";
 import type { SandboxOptions } from "./start-sandbox.ts";
 import { trafficChangeSchema } from "./traffic-pump.ts";
 
@@ -21,7 +22,7 @@ export function judgeOptions(options: SandboxOptions): void {
   if (typeof unknown === "string") {
     throw usageError(
       "invalid_option",
-      `startSandbox has no option ${JSON.stringify(unknown)}.`,
+      `startSandbox has no option ${givenName(unknown)}.`,
       nearestNameSentence(unknown, names) ?? `It takes ${listWords(names, "and")}.`,
     );
   }

@@ -43,6 +43,11 @@ export function withoutSecrets(text: string): string {
   return maskForms(text.replace(ownToken, "[secret]").slice(0, lookedAt), "[secret]");
 }
 
+/** A name that was given and that nothing has, as an error repeats it: a token may stand where a name belongs. */
+export function givenName(name: string): string {
+  return JSON.stringify(withoutSecrets(name));
+}
+
 const ownToken = /\bsandbox-[a-z]+-[0-9a-f]{8,}/g;
 /** Characters: enough for a secret that stands across the end of what is shown. */
 const lookedAt = 8000;

@@ -10,6 +10,7 @@ import { stateOfInvite } from "../channels/shared-invites.ts";
 import { sharedInviteAnswers } from "../machines/shared-channel.ts";
 import { outsideTeams } from "../organisation/outsiders.ts";
 import type { Platform } from "../platform.ts";
+import { givenName } from "../redact-arguments.ts";
 import type { SharedInvite } from "../storage/channels.ts";
 
 export const sharedInviteAnswerSchema = onFirstUse(() =>
@@ -26,8 +27,7 @@ export type GivenAnswer = z.output<ReturnType<typeof sharedInviteAnswerSchema>>;
 export function answerSharedInvite(platform: Platform, given: GivenAnswer): SharedInvite {
   const { storage } = platform;
   const invite = storage.sharedInvites.find(given.inviteId);
-  if (!invite)
-    throw usageError("unknown_invite", `There is no invitation ${JSON.stringify(given.inviteId)}.`);
+  if (!invite) throw usageError("unknown_invite", `There is no invitation ${givenName(given.inviteId)}.`);
   const state = stateOfInvite(invite, platform);
   if (state !== "pending") throw usageError("invite_closed", `The invitation ${invite.id} is ${state}.`);
   const answered: SharedInvite = { ...invite, answer: given.answer };

@@ -7,6 +7,7 @@ import { clientOf, type OauthClient } from "../oauth/client-of.ts";
 import { atOneMoment } from "../one-moment.ts";
 import type { Platform } from "../platform.ts";
 import { changePolicy, type PolicyChange, type SandboxPolicy } from "../policy.ts";
+import { givenName } from "../redact-arguments.ts";
 import type { ReceivedRequest } from "../request-log.ts";
 import type { ClockChange, ClockState } from "../sandbox-clock.ts";
 import { type ShownPerson, showPeople } from "../scim/profile.ts";
@@ -145,7 +146,7 @@ export function createControl(
     setMigrating: (teamId, migrating) => changeTeam(storage, teamId, { migrating }),
     setHosted(appId, hosted) {
       const app = storage.apps.find(appId);
-      if (!app) throw usageError("unknown_app", `There is no app ${JSON.stringify(appId)}.`);
+      if (!app) throw usageError("unknown_app", `There is no app ${givenName(appId)}.`);
       const changed = { ...app, hosted };
       storage.apps.save(changed);
       return changed;
@@ -163,7 +164,7 @@ export function createControl(
 
 function changeTeam(storage: Storage, teamId: string, change: Partial<Team>): Team {
   const team = storage.teams.find(teamId);
-  if (!team) throw usageError("unknown_team", `There is no workspace ${JSON.stringify(teamId)}.`);
+  if (!team) throw usageError("unknown_team", `There is no workspace ${givenName(teamId)}.`);
   const changed = { ...team, ...change };
   storage.teams.save(changed);
   return changed;

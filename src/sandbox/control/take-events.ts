@@ -5,6 +5,7 @@ import { usageError } from "../../base/errors.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { recordSchema } from "../activity-intake.ts";
 import type { Platform } from "../platform.ts";
+import { givenName } from "../redact-arguments.ts";
 
 export const newEventsSchema = onFirstUse(() =>
   z.strictObject({
@@ -23,7 +24,8 @@ export function takeEvents(
   { events, appId, lateMs }: NewEvents,
 ): number {
   const app = appId === undefined ? storage.apps.list()[0] : storage.apps.find(appId);
-  if (!app) throw usageError("unknown_app", `There is no app ${JSON.stringify(appId)}.`);
+  const named = appId === undefined ? "" : ` ${givenName(appId)}`;
+  if (!app) throw usageError("unknown_app", `There is no app${named}.`);
   const created = clock.nowUs();
   // A record that says `created: null` is meant to have none.
   const stamped = events.map((record) =>

@@ -8,6 +8,7 @@ import { listWords } from "../../base/problem.ts";
 import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import { suggestMethod } from "../../catalog/methods.ts";
 import type { HttpAnswer } from "../http/answer.ts";
+import { givenName } from "../redact-arguments.ts";
 import { type Checked, checked } from "../web-api/reply.ts";
 import { callNames } from "./call-names.ts";
 import type { ArmedFault, Arrival, CallSubject, Fault, FaultTools } from "./fault.ts";
@@ -158,7 +159,7 @@ function unknownFault(name: string, known: readonly Fault[]) {
   const names = known.map((fault) => fault.name);
   return usageError(
     "unknown_fault",
-    `There is no fault ${JSON.stringify(name)}.`,
+    `There is no fault ${givenName(name)}.`,
     nearestNameSentence(name, names) ?? `Use ${listWords(names)}.`,
   );
 }

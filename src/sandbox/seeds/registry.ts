@@ -4,6 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import { nearestNameSentence } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
 import { describeSchemaIssues } from "../../base/schema-issues.ts";
+import { givenName } from "../redact-arguments.ts";
 import { demo } from "./demo.ts";
 import { movedInTime } from "./moved-in-time.ts";
 import { type CheckedSeed, type SeedDocument, seedDocumentSchema } from "./seed-document.ts";
@@ -32,7 +33,7 @@ function namedSeed(name: string): CheckedSeed {
   if (Object.hasOwn(seeds, name)) return seeds[name as SeedName];
   throw usageError(
     "unknown_seed",
-    `There is no seed ${JSON.stringify(name)}.`,
+    `There is no seed ${givenName(name)}.`,
     nearestNameSentence(name, Object.keys(seeds)) ??
       `Use ${listWords(Object.keys(seeds))}, or the path of a seed document, such as ./seed.json.`,
   );

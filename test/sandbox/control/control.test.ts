@@ -141,3 +141,19 @@ it("takes no operation once the sandbox is closed", async () => {
     );
   }
 });
+
+it("repeats no token that stands where a name belongs, and says that nothing has it", () => {
+  const token = ["xoxb", "1234567890", "abcdefghijklmnop"].join("-");
+  const calls: readonly (() => unknown)[] = [
+    () => control.seed(token),
+    () => control.addFault({ fault: token }),
+    () => control.setHosted(token, true),
+    () => control.setPlan(token, "free"),
+    () => control.appendEvents({ appId: token, events: [] }),
+    () => control.answerSharedInvite({ inviteId: token, answer: "accepted" }),
+  ];
+  for (const call of calls) {
+    expect(call).toThrow(/^There is no (?:seed|fault|app|workspace|invitation) "/);
+    expect(call).not.toThrow(token);
+  }
+});
