@@ -37,7 +37,11 @@ export const commonOptions: readonly CommonOption[] = [
       "more on stderr: an error's code and causes, where an answer is not as its method has it, what `api` adds to a call",
   },
   { flags: "--utc", description: "read and print times in UTC, not in local time" },
-  { flags: "--timeout <duration>", description: "give up after this long, such as 30s or 5m (exit 124)" },
+  {
+    flags: "--timeout <duration>",
+    description:
+      "give up after this long, such as 30s or 5m (exit 124); its calls wait as long for the rate limit",
+  },
   { flags: "-h, --help", description: "explain, and do nothing; also `flowtail help <command>`" },
   { flags: "--version", description: "print the version" },
 ];

@@ -46,7 +46,8 @@ export async function printTail(
   reading?: LogReading,
 ): Promise<void> {
   const { options, watched, idleMs } = asked;
-  await using connection = await connectCommand(settings, context, options);
+  // It asks again by itself, and says why it waits.
+  await using connection = await connectCommand(settings, context, options, { commandTime: undefined });
   using run = await openRun(options, connection, context);
   const request = run ? await requestOf(run, asked, connection, context) : asked.first;
   if (isFollowing(options)) await context.notices.atOnce();

@@ -5,6 +5,7 @@ import { usageError } from "../base/errors.ts";
 import type { Settings } from "../config/settings.ts";
 import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
 import { type AuditPort, openAuditPort } from "./audit-port.ts";
+import { limitedBy } from "./command-time.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { embeddedConnection } from "./embedded-connection.ts";
 import type { Masked } from "./failure.ts";
@@ -31,5 +32,8 @@ async function connectEmbedded(
   options: ConnectOptions,
 ): Promise<AuditConnection> {
   const { createAuditClient } = await import("../client/index.ts");
-  return embeddedConnection(url, createAuditClient({ baseUrl: url, tokens, sandbox: {}, ...options }));
+  return embeddedConnection(
+    url,
+    createAuditClient({ baseUrl: url, tokens, sandbox: {}, ...limitedBy(undefined), ...options }),
+  );
 }

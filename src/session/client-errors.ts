@@ -56,7 +56,8 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
   },
   rate_limited_too_long: {
     meaning: "The platform asks to wait longer than the call may take, or limited each of its attempts.",
-    remedy: "Wait as long as the message says, or a minute, and call less often.",
+    remedy:
+      "Wait as long as the message says, or a minute, and call less often; with --timeout a command waits so long.",
     retry: "later",
   },
   http_status: {

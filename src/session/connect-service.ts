@@ -2,6 +2,7 @@
 
 import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
+import { limitedBy } from "./command-time.ts";
 import { type ConnectOptions, noticesOf } from "./connect.ts";
 import { accessService, type ServiceAccess } from "./service-access.ts";
 import type { ServiceName } from "./service-address.ts";
@@ -29,6 +30,7 @@ export async function connectService<Client extends Closable>(
   const client = create({
     baseUrl: access.url,
     ...credentials,
+    ...limitedBy(options.commandTime, credentials.remedies),
     sandbox: {},
     ...noticesOf(options),
     signal,
@@ -47,4 +49,5 @@ export type ServiceClientOptions = Pick<
   ClientOptions,
   "baseUrl" | "sandbox" | "token" | "tokens" | "renewTokens" | "tokensOfNow" | "signal" | "clock" | "env"
 > &
+  ReturnType<typeof limitedBy> &
   ReturnType<typeof noticesOf>;

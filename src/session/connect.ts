@@ -8,6 +8,7 @@ import { dialectOf } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
+import { type CommandTime, limitedBy } from "./command-time.ts";
 import { originsOf, remediesOf, waysToNameApp } from "./refused-settings.ts";
 import { webApiAddress } from "./service-address.ts";
 import type { RenewalTime } from "./stored-tokens.ts";
@@ -49,6 +50,8 @@ export interface ConnectOptions extends Notices {
   readonly clock?: Clock | undefined;
   /** Nothing waits for tokens about to expire but the calls themselves. Default false: they are renewed before it connects. */
   readonly renewsBehind?: boolean | undefined;
+  /** Given by a command that ends with its answers. By default each call keeps to a limit of its own. */
+  readonly commandTime?: CommandTime | undefined;
   /** For work of many calls: on this machine the pace is left to the sandbox. Default false. */
   readonly bulk?: boolean | undefined;
 }
@@ -83,7 +86,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     tokensOfNow: learning(tokensOfNow),
     renewTokens: learning(stored?.renewTokens),
     renewFirst: learning(renewFirst?.ask),
-    remedies: remediesOf(settings, clock),
+    ...limitedBy(options.commandTime, remediesOf(settings, clock)),
     origins: originsOf(settings),
     ...noticesOf(options),
     signal: options.signal,
@@ -129,6 +132,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     baseUrl: sandbox.url,
     sandbox: seen,
     tokens,
+    ...limitedBy(options.commandTime),
     ...noticesOf(options),
     signal: options.signal,
     clock: options.clock,
@@ -196,9 +200,9 @@ function tokenKindsOf(
   return token ? [...kinds, "unknown"] : kinds;
 }
 
-/** What a renewal tells, and what it shares with the others of one command. */
-export function renewalEars({ onWarning, onRetry, onWait, onUnknown, inVain }: ConnectOptions) {
-  return { onWarning, onRetry, onWait, onUnknown, inVain };
+/** What a renewal tells, how long it may take, and what it shares with the others of one command. */
+export function renewalEars({ onWarning, onRetry, onWait, onUnknown, inVain, commandTime }: ConnectOptions) {
+  return { onWarning, onRetry, onWait, onUnknown, inVain, commandTime };
 }
 
 /** For the client of any interface. */

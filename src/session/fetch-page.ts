@@ -4,6 +4,7 @@ import { FlowtailError } from "../base/errors.ts";
 import { parsedOrUndefined, parseLossless } from "../base/json.ts";
 import { oddCursor } from "../base/next-cursor.ts";
 import type { Client, ExchangeFailure } from "../client/index.ts";
+import { keptWaitMs } from "../client/response/retry-after.ts";
 import type { RemoteFilter } from "../query/query.ts";
 import { PageReader, type ScannedPage } from "../store/scan/page.ts";
 import type { FetchFailure, FetchPage } from "../tail/tail.ts";
@@ -89,7 +90,7 @@ function pageFailure({
     code,
     message,
     ...(remedy !== undefined && { remedy }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(retryAfterMs !== undefined && { retryAfterMs: keptWaitMs(retryAfterMs) }),
     // All that asks for a page, and has another name, asks for the token that it needs.
     ...(error.method !== listMethod && { isOfRenewal: true }),
     cause: error,

@@ -3,6 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import type { Settings } from "../config/settings.ts";
+import { limitedBy } from "./command-time.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { embeddedConnection } from "./embedded-connection.ts";
 import type { Masked } from "./failure.ts";
@@ -39,5 +40,8 @@ async function connectEmbedded(
   options: ConnectOptions,
 ): Promise<ScimConnection> {
   const { createScimClient } = await import("../client/index.ts");
-  return embeddedConnection(url, createScimClient({ baseUrl: url, tokens, sandbox: {}, ...options }));
+  return embeddedConnection(
+    url,
+    createScimClient({ baseUrl: url, tokens, sandbox: {}, ...limitedBy(undefined), ...options }),
+  );
 }

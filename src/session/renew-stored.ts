@@ -8,6 +8,7 @@ import { canRenew, type ProfileRecord, type TokenRecord } from "../config/creden
 import { userProfile } from "../config/profiles.ts";
 import { openProfile } from "../config/secrets.ts";
 import type { FailedRenewal } from "./asked-in-vain.ts";
+import { limitedBy } from "./command-time.ts";
 import { withGrace } from "./grace.ts";
 import { isStoredStill } from "./left-unknown.ts";
 import { askForRenewal, type RenewedToken, renewedToken } from "./renewal-answer.ts";
@@ -50,9 +51,12 @@ export async function renewEach(
   const found = recordOf(store);
   const failed: NotRenewed[] = [];
   if (!found) return { renewed, failed, failure: undefined };
-  const { baseUrl, env, signal, hasAnswered, onRetry, onWait } = store;
+  const { baseUrl, env, signal, hasAnswered, onRetry, onWait, commandTime } = store;
   using grace = withGrace(signal, store.clock);
-  await using client = createClient({ baseUrl, env, signal: grace.signal, hasAnswered, onRetry, onWait });
+  await using client = createClient({
+    ...{ baseUrl, env, hasAnswered, onRetry, onWait, ...limitedBy(commandTime) },
+    signal: grace.signal,
+  });
   for (const [kind, token] of Object.entries(found.tokens)) {
     const spentToken = spent.tokens[kind as TokenKind];
     if (spentToken === undefined || !isDue(token, kind) || !canRenew({ ...found, ...store.app }, token))

@@ -9,6 +9,7 @@ import type { CredentialStore } from "../config/change-profile.ts";
 import { type ProfileRecord, profileRecord, readCredentials } from "../config/credentials.ts";
 import { type OpenProfile, openProfile } from "../config/secrets.ts";
 import type { AskedInVain } from "./asked-in-vain.ts";
+import type { CommandTime } from "./command-time.ts";
 import type { LeaveUnknown } from "./left-unknown.ts";
 
 export interface StoredTokens {
@@ -27,6 +28,7 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning" |
   readonly app?: Pick<OpenProfile, "client_id" | "client_secret"> | undefined;
   /** The platform has answered: a stray page at a renewal passes. Default false. */
   readonly hasAnswered?: boolean | undefined;
+  readonly commandTime?: CommandTime | undefined;
   /** Shared by all that one command connects to. */
   readonly inVain?: AskedInVain | undefined;
 }

@@ -3,8 +3,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { json, type MisbehavingServer, misbehavingServer } from "../support/misbehaving-server.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import {
+  json,
+  type MisbehavingServer,
+  misbehavingServer,
+  rateLimited,
+} from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
+import { until } from "../support/until.ts";
 
 let server: MisbehavingServer;
 beforeAll(async () => {
@@ -113,4 +120,41 @@ it("is the one way of commands to a connection: the screen has notices of its ow
     "connect-command.ts",
     "live-workbench.ts",
   ]);
+});
+
+describe("a wait that the platform asks for", () => {
+  const clock = fakeClock();
+  const ask = (argv: readonly string[]) => {
+    const asked = new Set<string>();
+    const answer = json({ ok: true, entries: [], Resources: [], totalResults: 0, items: [] });
+    server.always((response, request) => {
+      const isFirst = !asked.has(request.path);
+      asked.add(request.path);
+      return (isFirst ? rateLimited("300") : answer)(response, request);
+    });
+    const env = { FLOWTAIL_BASE_URL: server.url, FLOWTAIL_TOKEN: "xoxp-1", FLOWTAIL_APP_ID: "A012ABCD0A0" };
+    return runFlowtail(argv, { env, clock });
+  };
+
+  describe.each([
+    [["api", "auth.test"]],
+    [["audit", "logs"]],
+    [["scim", "users", "list"]],
+    [["datastore", "query", "tasks"]],
+  ])("for %j", (argv) => {
+    it("is waited, and said, where --timeout allows it", async () => {
+      const run = ask([...argv, "--timeout", "10m"]);
+      await until(() => clock.toNextMs === 300_000, "a wait");
+      await clock.advance(300_000);
+      const { code, stderr } = await run;
+      expect(code).toBe(0);
+      expect(stderr).toContain("it is asked again in 5m 00s");
+    });
+
+    it("ends the command where it has not that time, with what allows it", async () => {
+      const { code, stderr } = await ask(argv);
+      expect(code).toBe(3);
+      expect(stderr).toContain("Try again in 300 s, or allow it more time: `--timeout 6m`.");
+    });
+  });
 });

@@ -10,6 +10,7 @@ import {
   json,
   type MisbehavingServer,
   misbehavingServer,
+  rateLimited,
 } from "../support/misbehaving-server.ts";
 
 let server: MisbehavingServer;
@@ -37,4 +38,16 @@ it.each<[string, unknown, number]>([
   const { ok } = await fetchPage({ limit: 1 }, new AbortController().signal);
   expect(ok).toBe(name === "a page");
   expect(Math.abs((platformTime.skewMs() ?? 0) - aheadMs)).toBeLessThan(1100);
+});
+
+it("asks again after an hour where the platform asks for a longer wait, and says what it asks for", async () => {
+  server.script(rateLimited("86400"));
+  await using client = createClient({ baseUrl: server.url, token: "xoxp-1", clock: fakeClock() });
+  const fetchPage = pageFetcher({ client, appId: "A1", filter: {} });
+  expect(await fetchPage({ limit: 1 }, new AbortController().signal)).toMatchObject({
+    failure: {
+      ...{ code: "ratelimited", kind: "retry", retryAfterMs: 3_600_000 },
+      message: expect.stringContaining("limits the rate of calls and asks to wait 1d 00h."),
+    },
+  });
 });

@@ -47,7 +47,9 @@ export async function openToolSources(given: Context, options: SourceOptions): P
           settings: () => commandSettings(context, options),
           async openConnection(settings) {
             secrets.use(settings);
-            const connection = await connectCommand(settings, context, options);
+            // The agent waits for each call.
+            const own = { commandTime: undefined };
+            const connection = await connectCommand(settings, context, options, own);
             secrets.know(Object.values(connection.embedded?.tokens ?? {}));
             ({ demo } = connection);
             return connection;

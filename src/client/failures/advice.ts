@@ -1,12 +1,12 @@
 /** What a client is told so that its errors say what to do where it is to be done. */
 
 /**
- * What to do about a code; one that depends on the call's arguments, or on the sentences that came with the code, gives nothing where the
- * usual words hold.
+ * What to do about a code; one that depends on the call's arguments, on the sentences that came with the code, or on the wait that is
+ * asked for, gives nothing where the usual words hold.
  */
-export type Remedies = Readonly<
-  Record<string, string | ((args: unknown, messages: readonly string[]) => string | undefined)>
->;
+export type Remedies = Readonly<Record<string, string | Remedy>>;
+
+type Remedy = (args: unknown, messages: readonly string[], waitMs?: number) => string | undefined;
 
 /** What is said of the code in place of the usual; undefined where that holds. */
 export function ownRemedy(
@@ -14,9 +14,10 @@ export function ownRemedy(
   code: string,
   args: unknown,
   messages: readonly string[],
+  waitMs?: number,
 ): string | undefined {
   const remedy = remedies && Object.hasOwn(remedies, code) ? remedies[code] : undefined;
-  return typeof remedy === "function" ? remedy(args, messages) : remedy;
+  return typeof remedy === "function" ? remedy(args, messages, waitMs) : remedy;
 }
 
 /** Where they were given, in words. */

@@ -32,6 +32,8 @@ export interface TransportFault {
   readonly isOutOfFiles?: boolean | undefined;
   /** There was no connection, as what listens there speaks http and not https. */
   readonly isPlainHttp?: boolean | undefined;
+  /** A rate limit that the call would wait for, had it more time. */
+  readonly isPastDeadline?: boolean | undefined;
   /** The answer nests deeper than is read: no smaller one would be read either. */
   readonly isTooDeep?: boolean | undefined;
   /** What happened, as a sentence without the method; may hold text from outside, not yet redacted. */

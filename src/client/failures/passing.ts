@@ -3,6 +3,7 @@
 import type { FlowtailError } from "../../base/errors.ts";
 import { explainError } from "../../catalog/errors.ts";
 import { mayPass } from "../pacing/retry-rules.ts";
+import { keptWaitMs } from "../response/retry-after.ts";
 import { RefusedError } from "./refused-error.ts";
 import { TransportError } from "./transport-error.ts";
 
@@ -27,7 +28,8 @@ function mayFaultPass(error: TransportError, hasAnswered: boolean): boolean {
   return mayPass(fault, method, hasAnswered || error.isInterruption);
 }
 
-/** How long the platform asks to wait before that. */
+/** How long is waited before that, as the platform asks; undefined where it asks for nothing. */
 export function askedWaitMs(error: FlowtailError): number | undefined {
-  return error instanceof TransportError ? error.retryAfterMs : undefined;
+  const askedMs = error instanceof TransportError ? error.retryAfterMs : undefined;
+  return askedMs === undefined ? undefined : keptWaitMs(askedMs);
 }

@@ -11,10 +11,14 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   if (failure.code === "http_status" && foreignStatus.has(failure.status)) return wrongAddress(call);
   if (failure.isOutOfFiles) return outOfFilesRemedy;
   if (isLimit(failure)) {
-    const seconds = Math.ceil((failure.retryAfterMs ?? 0) / 1000);
-    return seconds > 0
-      ? `Try again in ${seconds} s, or allow the call more time.`
-      : "Try again in a minute, or call less often.";
+    const { code, retryAfterMs = 0, isPastDeadline } = failure;
+    if (retryAfterMs === 0) return "Try again in a minute, or call less often.";
+    const again = tryAgainIn(retryAfterMs);
+    if (!isPastDeadline) return `${again}, or call less often.`;
+    return (
+      ownRemedy(call.remedies, code, call.args, [], retryAfterMs) ??
+      `${again}, or allow the call more time with deadlineMs.`
+    );
   }
   const from = call.origins?.address ? ` (${call.origins.address})` : "";
   if (failure.isPlainHttp && failure.atProxy)
@@ -30,6 +34,11 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
     remedies[failure.code] ??
     "Try again later."
   );
+}
+
+/** Without its full stop. */
+export function tryAgainIn(delayMs: number): string {
+  return `Try again in ${Math.ceil(delayMs / 1000)} s`;
 }
 
 function isLimit({ code }: TransportFault): boolean {

@@ -6,6 +6,7 @@ import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { knownTokens } from "../request/choose-token.ts";
 import type { Answer, Classify } from "../response/answer.ts";
 import { headersWithoutTokens, withoutTokens } from "../response/own-tokens.ts";
+import { keptWaitMs } from "../response/retry-after.ts";
 import { type RequestLimits, sendRequest } from "./send-request.ts";
 import type { HttpRequest } from "./transport.ts";
 
@@ -46,7 +47,7 @@ export async function sendCall(
   });
   caller.hasAnswered ||= isOwnAnswer(answer);
   if (!answer.ok && answer.failure.code === "ratelimited") {
-    caller.budget.exhaust(call.budgetKey, answer.failure.retryAfterMs ?? 0);
+    caller.budget.exhaust(call.budgetKey, keptWaitMs(answer.failure.retryAfterMs ?? 0));
   }
   if (!answer.ok) return answer;
   const known = knownTokens(caller.tokens);

@@ -32,5 +32,8 @@ export async function awaitBudget(
   }
   budget.giveBack(key);
   const message = `the rate budget of ${countOf(budget.look(key).limit, "call")} a minute is used up for longer than this call may take`;
-  return { source: "transport", code: "rate_limited_too_long", message, retryAfterMs: waitMs };
+  return {
+    ...{ source: "transport", code: "rate_limited_too_long", message },
+    ...{ retryAfterMs: waitMs, isPastDeadline: true },
+  };
 }

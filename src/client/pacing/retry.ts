@@ -28,21 +28,22 @@ export async function retry<Value>(
     if (outcome.ok || !mayResend(outcome.failure, effect)) return outcome;
     const { failure } = outcome;
     const delayMs = retryDelayMs(failure, attempt, random);
-    const late = clock.elapsedMs() + delayMs >= deadlineAtMs;
-    if (attempt >= maxAttempts || late) return { ok: false, failure: givenUp(failure, late) };
+    if (attempt >= maxAttempts) return { ok: false, failure: givenUp(failure, false) };
+    if (clock.elapsedMs() + delayMs >= deadlineAtMs) return { ok: false, failure: givenUp(failure, true) };
     policy.onRetry(failure, attempt, delayMs);
     await clock.sleep(delayMs, signal);
   }
 }
 
 /** A rate limit that outlasts the call is a failure of its own, with the wait that was asked for. */
-function givenUp(failure: CallFailure, late: boolean): CallFailure {
+function givenUp(failure: CallFailure, isPastDeadline: boolean): CallFailure {
   if (failure.code !== "ratelimited") return failure;
   return {
     source: "transport",
     code: "rate_limited_too_long",
-    message: `the platform limits the rate of calls${late ? " for longer than this call may take" : ""}`,
+    message: `the platform limits the rate of calls${isPastDeadline ? " for longer than this call may take" : ""}`,
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,
+    isPastDeadline,
   };
 }

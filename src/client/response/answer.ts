@@ -3,6 +3,7 @@
 import { parseJson } from "../../base/json.ts";
 import { JsonBoundsError } from "../../base/json-bounds.ts";
 import { longestCursor, nextCursorOf } from "../../base/next-cursor.ts";
+import { formatDuration } from "../../base/time.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
 import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
 import { longestRetryAfterMs, retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";
@@ -16,8 +17,8 @@ export type Classify = (response: HttpResponse, nowMs: number) => Answer;
 
 export function rateLimited(response: HttpResponse, nowMs: number) {
   const retryAfterMs = retryAfterOf(response.headers, nowMs) ?? retryAfterOfBody(response.body);
-  const isLong = retryAfterMs === longestRetryAfterMs;
-  const message = `the platform limits the rate of calls${isLong ? ` and asks to wait an hour or longer; an hour is waited` : ""}`;
+  const isLong = retryAfterMs !== undefined && retryAfterMs > longestRetryAfterMs;
+  const message = `the platform limits the rate of calls${isLong ? ` and asks to wait ${formatDuration(retryAfterMs)}` : ""}`;
   return fault({ code: "ratelimited", message, status: 429, retryAfterMs });
 }
 

@@ -4,8 +4,13 @@ import { isJsonObject, ownValue } from "../../base/json.ts";
 import { type HttpHeaders, headerOf } from "../network/transport.ts";
 import { parseHttpDate } from "./http-date.ts";
 
-/** Longest wait taken from a server, so that a nonsensical one cannot stop a tail for ever (assumption); errors say so. */
+/** Longest wait that is kept by what has no end of its own, so that a nonsensical one cannot stop a tail for ever (assumption). */
 export const longestRetryAfterMs = 60 * 60 * 1000;
+
+/** How long what asks again waits where the server asks for that; a call that has a deadline of its own waits as long as that allows. */
+export function keptWaitMs(askedMs: number): number {
+  return Math.min(askedMs, longestRetryAfterMs);
+}
 
 /** The wait an answer asks for; a date is compared with the server's own, as this machine's clock may be off. */
 export function retryAfterOf(headers: HttpHeaders, nowMs: number): number | undefined {
@@ -15,21 +20,25 @@ export function retryAfterOf(headers: HttpHeaders, nowMs: number): number | unde
   );
 }
 
-/** Milliseconds. Takes whole seconds, however many, or an HTTP date (RFC 9110, 10.2.3); undefined when it is neither. */
+/**
+ * Milliseconds. Takes seconds, however many, or an HTTP date (RFC 9110, 10.2.3); undefined when it is neither. A part of a second counts
+ * as a whole one, and of several numbers the first.
+ */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   const text = value?.trim() ?? "";
-  if (/^\d+(e\d+)?$/i.test(text)) return bounded(Number(text) * 1000);
+  const seconds = /^\d+(\.\d+)?(e\d+)?(?=\s*(,|$))/i.exec(text)?.[0];
+  if (seconds !== undefined) return usable(Math.ceil(Number(seconds)) * 1000);
   const atMs = parseHttpDate(text);
-  return atMs === undefined ? undefined : bounded(atMs - nowMs);
+  return atMs === undefined ? undefined : usable(atMs - nowMs);
 }
 
 /** `response_metadata.retryAfter`, seconds (interface document, 2.2). */
 export function retryAfterOfEnvelope(body: unknown): number | undefined {
   const metadata = ownValue(body, "response_metadata");
   const seconds = isJsonObject(metadata) ? ownValue(metadata, "retryAfter") : undefined;
-  return typeof seconds === "number" && Number.isFinite(seconds) ? bounded(seconds * 1000) : undefined;
+  return typeof seconds === "number" && Number.isFinite(seconds) ? usable(seconds * 1000) : undefined;
 }
 
-function bounded(delayMs: number): number {
-  return Math.min(Math.max(0, delayMs), longestRetryAfterMs);
+function usable(delayMs: number): number {
+  return Math.min(Math.max(0, delayMs), Number.MAX_SAFE_INTEGER);
 }

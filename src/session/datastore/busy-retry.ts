@@ -3,7 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import type { Random } from "../../base/random.ts";
-import { TransportError } from "../../client/index.ts";
+import { askedWaitMs } from "../../client/failures/passing.ts";
 
 export interface BusyRetryOptions {
   readonly clock: Clock;
@@ -25,8 +25,7 @@ export async function retryWhileBusy<T>(work: () => Promise<T>, retry: BusyRetry
       return await work();
     } catch (thrown) {
       if (!isBusy(thrown) || attempt >= mostAttempts) throw thrown;
-      const asked = thrown instanceof TransportError ? thrown.retryAfterMs : undefined;
-      await waitBefore(attempt, thrown.code, retry, asked);
+      await waitBefore(attempt, thrown.code, retry, askedWaitMs(thrown));
     }
   }
 }

@@ -101,6 +101,29 @@ it.each([
   expect(transportRemedy(fault("rate_limited_too_long", { retryAfterMs }), call)).toMatch(remedy);
 });
 
+describe("about a rate limit that the call has no time for", () => {
+  const past = fault("rate_limited_too_long", { retryAfterMs: 300_000, isPastDeadline: true });
+
+  it("names what allows it more", () => {
+    expect(transportRemedy(past, call)).toBe(
+      "Try again in 300 s, or allow the call more time with deadlineMs.",
+    );
+  });
+
+  it("says what the caller knows of that", () => {
+    const remedies = {
+      rate_limited_too_long: (_args: unknown, _messages: unknown, waitMs = 0) => `${waitMs}.`,
+    };
+    expect(transportRemedy(past, { ...call, remedies })).toBe("300000.");
+  });
+
+  it("does not advise it where no attempt is left", () => {
+    expect(transportRemedy({ ...past, isPastDeadline: false }, call)).toBe(
+      "Try again in 300 s, or call less often.",
+    );
+  });
+});
+
 it.each<[string, TransportFault, RegExp]>([
   ["too many open files", fault("unreachable", { isOutOfFiles: true }), /ulimit -n/],
   ["a proxy that is not there", fault("unreachable", { atProxy: true }), /proxy.*it runs.*NO_PROXY/],

@@ -43,6 +43,7 @@ describe("rate limits", () => {
   const still = /limits the rate of calls \(4 attempts\)/;
   it.each([
     ["for longer than the deadline", [rateLimited("600")], 1, 600_000, tooLong],
+    ["for a day", [rateLimited("86400")], 1, 86_400_000, tooLong],
     ["again and again", [1, 2, 3, 4].map(() => rateLimited("1")), 4, 1000, still],
     ["without saying how long", [1, 2, 3, 4].map(() => rateLimited()), 4, undefined, still],
   ])("%s are an error of their own", async (_what, answers, attempts, retryAfterMs, message) => {

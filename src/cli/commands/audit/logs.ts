@@ -101,6 +101,8 @@ async function readLog(
   const skewNews = createSkewNews();
   await using connection = await connectAudit(settings, {
     ...connectOptions(context, options),
+    // What is followed asks again by itself, and says why it waits.
+    ...(asked.follow && { commandTime: undefined }),
     onDate(date) {
       time.onDate(date);
       const skew = skewNews(time.skewMs());

@@ -10,10 +10,10 @@ import { type Renewals, renewEach } from "../../../session/renew-stored.ts";
 import { byKind } from "../../../session/token-store.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
+import { connectOptions } from "../../connect-command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
 import { oneOf } from "../../options.ts";
-import { noticesTo } from "../../platform-notices.ts";
 import { printChange } from "../../shown-settings.ts";
 
 interface RefreshOptions extends GlobalOptions {
@@ -52,7 +52,7 @@ export const authRefresh: CommandModule<RefreshOptions> = {
     const onLast = ({ warning }: { readonly warning: string }) =>
       void unsure.push(new FlowtailError("partial", "renewal_unsure", warning));
     const renewals = await renewEach(
-      { ...context, ...noticesTo(context, options), profile, baseUrl, onWarning, onLast, app },
+      { ...connectOptions(context, options), ...context, profile, baseUrl, onWarning, onLast, app },
       byKind(await openProfile(stored, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     ).catch(async (thrown: unknown) => {

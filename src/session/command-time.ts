@@ -1,0 +1,32 @@
+/** How long the calls of a command may take, and what to do where the platform asks to wait for longer. */
+
+import { tryAgainIn } from "../client/failures/transport-remedies.ts";
+import type { ClientOptions } from "../client/index.ts";
+
+/** Of a command that ends with the answers to its calls. */
+export interface CommandTime {
+  /** What its --timeout allows. */
+  readonly timeoutMs: number | undefined;
+}
+
+/** A call may take as long as its command; where no command bounds it, it keeps to its own limit. */
+export function limitedBy(
+  time: CommandTime | undefined,
+  remedies?: ClientOptions["remedies"],
+): Pick<ClientOptions, "deadlineMs" | "remedies"> {
+  const own = time ? orAllowMore : wait;
+  return {
+    deadlineMs: time?.timeoutMs,
+    remedies: { ...remedies, rate_limited_too_long: (_args, _messages, waitMs = 0) => own(waitMs) },
+  };
+}
+
+function wait(waitMs: number): string {
+  return `${tryAgainIn(waitMs)}.`;
+}
+
+/** A minute more is for what is asked before and after that. */
+function orAllowMore(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000) + 1;
+  return `${tryAgainIn(waitMs)}, or allow it more time: \`--timeout ${minutes}m\`.`;
+}
