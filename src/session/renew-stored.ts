@@ -51,10 +51,10 @@ export async function renewEach(
   const found = recordOf(store);
   const failed: NotRenewed[] = [];
   if (!found) return { renewed, failed, failure: undefined };
-  const { baseUrl, env, signal, hasAnswered, onRetry, onWait, commandTime } = store;
+  const { baseUrl, env, signal, hasAnswered, onWarning, onRetry, onWait, commandTime } = store;
   using grace = withGrace(signal, store.clock);
   await using client = createClient({
-    ...{ baseUrl, env, hasAnswered, onRetry, onWait, ...limitedBy(commandTime) },
+    ...{ baseUrl, env, hasAnswered, onWarning, onRetry, onWait, ...limitedBy(commandTime) },
     signal: grace.signal,
   });
   for (const [kind, token] of Object.entries(found.tokens)) {

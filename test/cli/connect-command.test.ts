@@ -1,8 +1,10 @@
 /** Whatever a command asks, the user hears what the platform warns of and where it differs from the document. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { expiredForEver, expiredProfile, isRenewal, storeExpiredTokens } from "../support/expired-tokens.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import {
   json,
@@ -156,5 +158,60 @@ describe("a wait that the platform asks for", () => {
       expect(code).toBe(3);
       expect(stderr).toContain("Try again in 300 s, or allow it more time: `--timeout 6m`.");
     });
+  });
+});
+
+describe("a warning of the platform", () => {
+  const warning = { warning: "w", response_metadata: { warnings: ["deprecated"], messages: ["m1"] } };
+  const env = () => ({
+    ...{ FLOWTAIL_BASE_URL: server.url, FLOWTAIL_TOKEN: "xoxp-1", FLOWTAIL_APP_ID: "A012ABCD0A0" },
+    ...{ FLOWTAIL_SCIM_URL: server.url, FLOWTAIL_AUDIT_URL: server.url },
+  });
+  const saysAll = (stderr: string, method: string) => {
+    for (const text of ["w", "deprecated", "m1"]) {
+      const sentence = `flowtail: ${method} warns: ${text}\n`;
+      expect([sentence, stderr.split(sentence).length]).toEqual([sentence, 2]);
+    }
+  };
+
+  it.each([
+    ["audit.logs", ["audit", "logs"]],
+    ["scim.v2.users.list", ["scim", "users", "list"]],
+    ["auth.test", ["api", "auth.test"]],
+    ["auth.test", ["doctor"]],
+    ["apps.datastore.query", ["datastore", "query", "tasks"]],
+  ])("in an answer of %s is said once by %j", async (method, argv) => {
+    server.always(
+      json({ ok: true, entries: [], Resources: [], totalResults: 0, items: [], activities: [], ...warning }),
+    );
+    saysAll((await runFlowtail(argv, { env: env() })).stderr, method);
+  });
+
+  it("is said beside an error that the listing ends with", async () => {
+    const metadata = { ...warning.response_metadata, next_cursor: "c" };
+    server.always(json({ entries: [], ...warning, response_metadata: metadata }));
+    const { code, stderr } = await runFlowtail(["audit", "logs", "--all"], { env: env() });
+    expect([code, stderr]).toEqual([3, expect.stringContaining("came back to a page")]);
+    saysAll(stderr, "audit.logs");
+  });
+
+  it.each([
+    ["a command", ["api", "auth.test"]],
+    ["auth refresh", ["auth", "refresh", "--kind", "user"]],
+  ])("in the answer to a renewal is said by %s", async (_what, argv) => {
+    const home = mkdtempSync(join(tmpdir(), "flowtail-warned-"));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    await storeExpiredTokens(home, server.url);
+    const renewed = { ok: true, token: "new-token-1", refresh_token: "r-1", exp: 2e9, iat: 1, ...warning };
+    server.always((response, request) => {
+      if (isRenewal(request)) return json(renewed)(response, request);
+      const isNew = request.headers.authorization === "Bearer new-token-1";
+      return isNew ? json({ ok: true })(response, request) : expiredForEver(response, request);
+    });
+    const { code, stderr } = await runFlowtail(argv, {
+      env: { HOME: home, FLOWTAIL_PROFILE: expiredProfile },
+    });
+    expect(code).toBe(0);
+    saysAll(stderr, "tooling.tokens.rotate");
   });
 });

@@ -25,9 +25,9 @@ export const doctor: CommandModule = {
     const output = chosenOutput(options.output, ["pretty", "json", "ndjson"]);
     const { env, out, plain } = context;
     const findings: Finding[] = [];
-    const { onRetry, onWait, onUnknown } = connectOptions(context, options);
+    const { onWarning, onRetry, onWait, onUnknown } = connectOptions(context, options);
     const surroundings = {
-      ...{ ...context, onRetry, onWait, onUnknown },
+      ...{ ...context, onWarning, onRetry, onWait, onUnknown },
       flags: options,
       terminal: { isTerminal: out.isTerminal, columns: out.columns, colour: wantsColour(options, env, out) },
     };

@@ -15,6 +15,7 @@ import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { chooseToken, knownTokens } from "../request/choose-token.ts";
+import { warningsOf } from "../response/envelope.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
 import { createdAt } from "./created-at.ts";
@@ -75,7 +76,7 @@ async function runRest(
     const body = await runCall(caller, runnable, options, tries);
     const saysAll = call.verb !== "GET" && Object.keys(body).every((key) => key === "id");
     const drift = () => (call.verb === "DELETE" || saysAll ? [] : findDrift(call.answer(), body));
-    notify(caller, runnable, { warnings: () => [], drift });
+    notify(caller, runnable, { warnings: () => warningsOf(body), drift });
     return body;
   } catch (thrown) {
     // After a removal without an answer the second try finds nothing to remove: the answer is that it is not there.

@@ -38,8 +38,8 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   if (!webApiAddress(settings) && !settings.embedded) return;
   // What is no address was found above.
   if (settings.baseUrl && address(settings.baseUrl).state === "bad") return;
-  const { signal, clock = systemClock, onUnknown, onRetry, onWait } = surroundings;
-  const asking = { signal, clock, onUnknown, onRetry, onWait, inVain: createAskedInVain(clock) };
+  const { signal, clock = systemClock, onUnknown, onWarning, onRetry, onWait } = surroundings;
+  const asking = { signal, clock, onUnknown, onWarning, onRetry, onWait, inVain: createAskedInVain(clock) };
   yield* platform(settings, asking);
   for (const service of ["scim", "audit"] as const) yield* otherInterface(settings, service, asking);
 }

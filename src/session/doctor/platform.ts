@@ -11,7 +11,7 @@ import type { ServiceName } from "../service-address.ts";
 import { bad, type Finding } from "./finding.ts";
 
 /** How what is connected to is ended, who hears what is not known then, and who hears of a wait before. */
-export type Asking = Pick<ConnectOptions, "onUnknown" | "onRetry" | "onWait" | "inVain"> & {
+export type Asking = Pick<ConnectOptions, "onUnknown" | "onWarning" | "onRetry" | "onWait" | "inVain"> & {
   readonly signal: AbortSignal;
 };
 

@@ -47,12 +47,10 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       );
     }
     const unsure: FlowtailError[] = [];
-    const onWarning = ({ warning }: { readonly warning: string }) =>
-      void context.notices.warn(words`${warning}`);
     const onLast = ({ warning }: { readonly warning: string }) =>
       void unsure.push(new FlowtailError("partial", "renewal_unsure", warning));
     const renewals = await renewEach(
-      { ...connectOptions(context, options), ...context, profile, baseUrl, onWarning, onLast, app },
+      { ...connectOptions(context, options), ...context, profile, baseUrl, onLast, app },
       byKind(await openProfile(stored, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     ).catch(async (thrown: unknown) => {
