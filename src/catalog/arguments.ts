@@ -1,7 +1,7 @@
 /** Judges a call's arguments before it is sent, or when it arrives: every problem named with its place and remedy. */
 
 import type { z } from "zod";
-import { isJsonObject, ownValue } from "../base/json.ts";
+import { isJsonObject, isRawNumber, ownValue } from "../base/json.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { type ArgumentDescription, describeArguments } from "./argument-description.ts";
 import type { Violation } from "./argument-facts.ts";
@@ -106,15 +106,28 @@ function issueProblem(
   const path = formatPath(issue.path);
   const value = issue.path.reduce<unknown>((parent, step) => ownValue(parent, String(step)), args);
   const violation = violationOf(argument, issue, value);
-  const expected = issue.path.length > 1 ? expectedInside(argument, issue) : expectedWords(argument);
+  const isInside = issue.path.length > 1;
+  const place = isInside ? (argument.items ?? argument) : argument;
+  const isTooLarge = place.kind === "integer" && place.maximum === undefined && isLarge(value);
+  const taken = isTooLarge ? { ...place, maximum: largest } : place;
+  const expected = isInside && issue.code === "custom" ? issue.message : expectedWords(taken);
   const missing = violation === "missing" && value === undefined;
+  const wrong = isTooLarge ? "too large: not" : "not";
   return {
     path,
-    message: missing ? `${path} is missing.` : `${path} is ${shown(argument, value)}, not ${expected}.`,
+    message: missing ? `${path} is missing.` : `${path} is ${shown(argument, value)}, ${wrong} ${expected}.`,
     expected,
     remedy: remedyFor(argument, path, expected),
     refusal: refusalFor(method, argument, violation, value),
   };
+}
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+/** A whole number, whatever it is written as, that is larger than any that can be counted with. */
+function isLarge(value: unknown): boolean {
+  const text = isRawNumber(value) ? value.rawJSON : String(value);
+  return /^\s*\+?\d+\s*$/.test(text) && Number(text) > largest;
 }
 
 function violationOf(
@@ -151,11 +164,6 @@ function generalRefusal(method: MethodDefinition): string {
   return method.argumentRefusal ?? "invalid_arguments";
 }
 
-/** What belongs at a place inside a list or an object. */
-function expectedInside(argument: ArgumentDescription, issue: z.core.$ZodIssue): string {
-  return issue.code === "custom" ? issue.message : expectedWords(argument.items ?? argument);
-}
-
 function remedyFor(argument: ArgumentDescription, path: string, expected: string): string {
   const { name, example, secret } = argument;
   if (example === undefined || secret) return `Give ${path} as ${expected}.`;
@@ -167,6 +175,7 @@ function remedyFor(argument: ArgumentDescription, path: string, expected: string
 function shown(argument: ArgumentDescription, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
   if (value === null) return "null";
+  if (isRawNumber(value)) return value.rawJSON.slice(0, longestShown);
   if (typeof value === "object") return "an object";
   if (argument.secret) return value === "" ? "empty" : `a ${typeof value}`;
   const text = typeof value === "string" ? JSON.stringify(value) : String(value);

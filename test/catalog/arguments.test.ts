@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseLossless } from "../../src/base/json.ts";
 import { describeArguments, describeRules } from "../../src/catalog/argument-description.ts";
 import { expectedWords } from "../../src/catalog/argument-words.ts";
 import { isArgumentName, validateArguments } from "../../src/catalog/arguments.ts";
@@ -124,6 +125,21 @@ describe("validateArguments", () => {
       "apps.datastore.put",
       { datastore: "t", item: { id: 7 } },
       "item.id is 7, not a text, being the item's key.",
+    ],
+    [
+      "apps.activities.list",
+      { app_id: "A1", min_date_created: "1796029633588123456" },
+      'min_date_created is "1796029633588123456", too large: not a whole number from 0 to 9007199254740991.',
+    ],
+    [
+      "apps.activities.list",
+      parseLossless('{"app_id":"A1","min_date_created":1796029633588123456}'),
+      "min_date_created is 1796029633588123456, too large: not a whole number from 0 to 9007199254740991.",
+    ],
+    [
+      "apps.activities.list",
+      { app_id: "A1", limit: 1e20 },
+      "limit is 100000000000000000000, too large: not a whole number from 1 to 9007199254740991.",
     ],
     ["apps.datastore.bulkGet", { datastore: "t", ids: [""] }, 'ids[0] is "", not a text that is not empty.'],
   ])("of %s %j: %s", (name, args, message) => expect(problemOf(name, args)?.message).toBe(message));
