@@ -13,7 +13,7 @@ export interface BusyRetryOptions {
   readonly onWait?: ((why: string, delayMs: number) => void) | undefined;
 }
 
-/** Most attempts at one piece of work; with the longest delay that is about a quarter of an hour. */
+/** Most attempts at one piece of work; the waits between them are ten minutes in all at most, where the platform asks for no longer ones. */
 export const mostAttempts = 12;
 const firstDelayMs = 1000;
 const longestDelayMs = 120_000;

@@ -1,5 +1,6 @@
 /** Writes a batch of items, again and again where the platform is busy, and tells which of them it would not take. */
 
+import { countOf } from "../../../base/count-words.ts";
 import type { FlowtailError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import { undoneParts } from "../../../catalog/undone-parts.ts";
@@ -106,7 +107,9 @@ async function putBulk(batch: readonly BatchItem[], sending: Sending): Promise<r
       return [...refused, ...again.map((one) => ({ ...one, reason }))];
     }
     left = again;
-    if (answer && left.length > 0) await waitBefore(attempt, answer.code, sending);
+    if (!answer || left.length === 0) continue;
+    const why = `${countOf(left.length, "item")} not taken (${answer.code}), attempt ${attempt} of ${mostAttempts}`;
+    await waitBefore(attempt, why, sending);
   }
   return refused;
 }

@@ -316,8 +316,15 @@ describe("an import", () => {
   it("gives up on items at a bound, and puts them aside", async () => {
     control.setPolicy({ datastoreBulkFailures: 1 });
     save("a.ndjson", ndjson(good(3)));
-    expect(await run("a.ndjson")).toMatchObject({ written: 0, failed: 3 });
+    const waits: string[] = [];
+    const onWait = (why: string) => void waits.push(why);
+    expect(await run("a.ndjson", {}, { onWait })).toMatchObject({ written: 0, failed: 3 });
     expect(slept).toHaveLength(11);
+    expect(Math.max(...slept)).toBeLessThanOrEqual(120_000);
+    expect([waits[0], waits.at(-1)]).toEqual([
+      "3 items not taken (partial_failure), attempt 1 of 12",
+      "3 items not taken (partial_failure), attempt 11 of 12",
+    ]);
     expect(lines(text("a.ndjson.failed.ndjson"))[0]).toMatchObject({
       reason: expect.stringContaining("12 attempts"),
     });
