@@ -38,7 +38,10 @@ export interface ClientOptions extends Tokens, Notices {
   readonly allowHttp?: boolean | undefined;
   /** Longest wait for one answer, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Longest time for one call with all its waits and attempts, in milliseconds. Default 120,000. */
+  /**
+   * Longest time for one call with all its waits and attempts, in milliseconds. Default 120,000. Where the platform asks to wait for
+   * longer, the call rejects at once, with `retryAfterMs`.
+   */
   readonly deadlineMs?: number | undefined;
   /** Most requests for one call. Default 4. */
   readonly maxAttempts?: number | undefined;

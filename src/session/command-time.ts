@@ -1,5 +1,6 @@
 /** How long the calls of a command may take, and what to do where the platform asks to wait for longer. */
 
+import { withoutStop } from "../base/errors.ts";
 import { tryAgainIn } from "../client/failures/transport-remedies.ts";
 import type { ClientOptions } from "../client/index.ts";
 
@@ -17,9 +18,17 @@ export function limitedBy(
   const own = time ? orAllowMore : wait;
   return {
     deadlineMs: time?.timeoutMs,
-    remedies: { ...remedies, rate_limited_too_long: (_args, _messages, waitMs = 0) => own(waitMs) },
+    remedies: {
+      ...remedies,
+      timeout: tryLater,
+      deadline: time ? `${withoutStop(tryLater)}, or allow it more time: \`--timeout 10m\`.` : tryLater,
+      rate_limited_too_long: (_args, _messages, waitMs = 0) => own(waitMs),
+    },
   };
 }
+
+/** No option allows an attempt more. */
+const tryLater = "Try again later, or ask for less at once.";
 
 function wait(waitMs: number): string {
   return `${tryAgainIn(waitMs)}.`;

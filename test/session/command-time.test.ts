@@ -48,3 +48,12 @@ it("leaves a call its own limit where the command has none, and names the option
 it("advises no option to what runs for as long as its user likes", async () => {
   expect(await ask(undefined, 300)).toMatchObject({ remedy: "Try again in 300 s." });
 });
+
+it("names the option where a call takes longer than its own limit", () => {
+  const remedies = (time: CommandTime | undefined) => limitedBy(time).remedies;
+  const later = "Try again later, or ask for less at once.";
+  expect(remedies(undefined)).toMatchObject({ timeout: later, deadline: later });
+  expect(remedies({ timeoutMs: undefined })).toMatchObject({
+    ...{ timeout: later, deadline: expect.stringContaining("or allow it more time: `--timeout 10m`.") },
+  });
+});

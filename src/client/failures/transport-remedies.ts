@@ -83,8 +83,8 @@ const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
   proxy_refused:
     "Check the proxy's address, user name and password in the variable, or name the address in NO_PROXY where none is needed.",
   connection_lost: "Check the network and try again.",
-  timeout: "Try again later, ask for less at once, or allow each attempt more time.",
-  deadline: "Try again later, ask for less at once, or allow the call more time.",
+  timeout: "Try again later, ask for less at once, or allow each attempt more time with timeoutMs.",
+  deadline: "Try again later, ask for less at once, or allow the call more time with deadlineMs.",
   http_status: "Try again later; if it stays, see what the server or a proxy before it says.",
   redirected:
     "The token is not sent along a redirect: sign in where it leads to the network's sign-in; if you trust the other address, make it the base URL.",
