@@ -38,10 +38,12 @@ export async function retry<Value>(
 /** A rate limit that outlasts the call is a failure of its own, with the wait that was asked for. */
 function givenUp(failure: CallFailure, isPastDeadline: boolean): CallFailure {
   if (failure.code !== "ratelimited") return failure;
+  const limited = "the platform limits the rate of calls";
+  const said = failure.source === "transport" ? failure.message : limited;
   return {
     source: "transport",
     code: "rate_limited_too_long",
-    message: `the platform limits the rate of calls${isPastDeadline ? " for longer than this call may take" : ""}`,
+    message: isPastDeadline ? `${limited} for longer than this call may take` : said,
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,
     isPastDeadline,
