@@ -121,7 +121,7 @@ const core = {
       "/src/catalog/(dialect|log-identity|secrets/(forms|nothing|token-beginnings))\\.",
       "/src/client/request/base-url\\.",
       "/src/config/(identifier|json-file|keychain|linear|own-folder|paths|setting-(names|sources)|vendor-choice)\\.",
-      "/src/session/(ask-for-less|connect|fetch-page|follow-log|gap-text|insist|last-beginning|log-end|log-matchers|log-names|log-records|log-replaced|log-request|missing-gaps|platform-news|platform-now|problem-error|refused-settings|service-address|this-machine)\\.",
+      "/src/session/(ask-for-less|command-time|connect|fetch-page|follow-log|gap-text|insist|last-beginning|log-end|log-matchers|log-names|log-records|log-replaced|log-request|missing-gaps|platform-news|platform-now|problem-error|refused-settings|service-address|this-machine)\\.",
       "/src/cli/(alerts/alert-(news-text|options)|ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text|lag-news|left-out-(entries|records))\\.",
       "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|news-filter|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|plain|platform-notices|print-log)\\.",
       "/src/cli/(print-outcome|progress-line|refuse-addresses|spelling|tail-news|text-layout|time-range|vendor/.*|whole-stream)\\.",

@@ -5,7 +5,6 @@ import { usageError } from "../base/errors.ts";
 import type { Settings } from "../config/settings.ts";
 import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
 import { type AuditPort, openAuditPort } from "./audit-port.ts";
-import { limitedBy } from "./command-time.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { embeddedConnection } from "./embedded-connection.ts";
 import type { Masked } from "./failure.ts";
@@ -20,20 +19,12 @@ export function auditPortOf(
 ): AuditPort {
   const { embedded } = connection;
   const connect = async (options: ConnectOptions): Promise<AuditConnection> => {
-    if (embedded) return connectEmbedded(embedded, { ...options, ...ears, clock });
+    if (embedded) {
+      const { createAuditClient } = await import("../client/index.ts");
+      return embeddedConnection(embedded, { ...options, ...ears, clock }, createAuditClient);
+    }
     if (settings) return connectAudit(settings, { ...options, ...ears, clock });
     throw usageError("not_configured", "Nothing says where the audit log is.");
   };
   return openAuditPort({ connect, clock, masked });
-}
-
-async function connectEmbedded(
-  { url, tokens }: NonNullable<Connection["embedded"]>,
-  options: ConnectOptions,
-): Promise<AuditConnection> {
-  const { createAuditClient } = await import("../client/index.ts");
-  return embeddedConnection(
-    url,
-    createAuditClient({ baseUrl: url, tokens, sandbox: {}, ...limitedBy(undefined), ...options }),
-  );
 }

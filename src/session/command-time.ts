@@ -1,7 +1,7 @@
 /** How long the calls of a command may take, and what to do where the platform asks to wait for longer. */
 
 import { withoutStop } from "../base/errors.ts";
-import { tryAgainIn } from "../client/failures/transport-remedies.ts";
+import { tryAgainIn } from "../base/try-again.ts";
 import type { ClientOptions } from "../client/index.ts";
 
 /** Of a command that ends with the answers to its calls. */

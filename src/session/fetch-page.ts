@@ -2,9 +2,9 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { parsedOrUndefined, parseLossless } from "../base/json.ts";
+import { keptWaitMs } from "../base/kept-wait.ts";
 import { oddCursor } from "../base/next-cursor.ts";
 import type { Client, ExchangeFailure } from "../client/index.ts";
-import { keptWaitMs } from "../client/response/retry-after.ts";
 import type { RemoteFilter } from "../query/query.ts";
 import { PageReader, type ScannedPage } from "../store/scan/page.ts";
 import type { FetchFailure, FetchPage } from "../tail/tail.ts";

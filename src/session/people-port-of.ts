@@ -3,8 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import type { Settings } from "../config/settings.ts";
-import { limitedBy } from "./command-time.ts";
-import type { Connection, ConnectOptions } from "./connect.ts";
+import type { Connection } from "./connect.ts";
 import { embeddedConnection } from "./embedded-connection.ts";
 import type { Masked } from "./failure.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
@@ -22,7 +21,10 @@ export function peoplePortOf(
 ): PeoplePort {
   const { embedded } = connection;
   const connect = async (options: ServiceOptions): Promise<ScimConnection> => {
-    if (embedded) return connectEmbedded(embedded, { ...options, ...ears, clock });
+    if (embedded) {
+      const { createScimClient } = await import("../client/index.ts");
+      return embeddedConnection(embedded, { ...options, ...ears, clock }, createScimClient);
+    }
     if (settings) return connectScim(settings, { ...options, ...ears, clock });
     throw usageError("not_configured", "Nothing says where SCIM is.");
   };
@@ -33,15 +35,4 @@ export function peoplePortOf(
     masked,
     protectedBy: protector(settings, "web"),
   });
-}
-
-async function connectEmbedded(
-  { url, tokens }: NonNullable<Connection["embedded"]>,
-  options: ConnectOptions,
-): Promise<ScimConnection> {
-  const { createScimClient } = await import("../client/index.ts");
-  return embeddedConnection(
-    url,
-    createScimClient({ baseUrl: url, tokens, sandbox: {}, ...limitedBy(undefined), ...options }),
-  );
 }

@@ -1,9 +1,9 @@
 /** Whether asking again later may get an answer, of the error that a call has rejected with. */
 
 import type { FlowtailError } from "../../base/errors.ts";
+import { keptWaitMs } from "../../base/kept-wait.ts";
 import { explainError } from "../../catalog/errors.ts";
 import { mayPass } from "../pacing/retry-rules.ts";
-import { keptWaitMs } from "../response/retry-after.ts";
 import { RefusedError } from "./refused-error.ts";
 import { TransportError } from "./transport-error.ts";
 

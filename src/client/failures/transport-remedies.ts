@@ -2,6 +2,7 @@
 
 import { outOfFilesRemedy } from "../../base/errors.ts";
 import { sandboxStartLine } from "../../base/sandbox-start.ts";
+import { tryAgainIn } from "../../base/try-again.ts";
 import { ownRemedy } from "./advice.ts";
 import type { TransportCode, TransportFault } from "./call-failure.ts";
 import type { FailedCall } from "./failure-error.ts";
@@ -34,11 +35,6 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
     remedies[failure.code] ??
     "Try again later."
   );
-}
-
-/** Without its full stop. */
-export function tryAgainIn(delayMs: number): string {
-  return `Try again in ${Math.ceil(delayMs / 1000)} s`;
 }
 
 function isLimit({ code }: TransportFault): boolean {

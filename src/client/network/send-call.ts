@@ -1,12 +1,12 @@
 /** Sends a prepared call once: notes what the answer says about the rate limit, and masks our tokens in it. */
 
+import { keptWaitMs } from "../../base/kept-wait.ts";
 import type { Caller } from "../caller.ts";
 import { fromAnother, meantForOne } from "../one-sandbox.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { knownTokens } from "../request/choose-token.ts";
 import type { Answer, Classify } from "../response/answer.ts";
 import { headersWithoutTokens, withoutTokens } from "../response/own-tokens.ts";
-import { keptWaitMs } from "../response/retry-after.ts";
 import { type RequestLimits, sendRequest } from "./send-request.ts";
 import type { HttpRequest } from "./transport.ts";
 

@@ -2,11 +2,12 @@
 
 import { parseJson } from "../../base/json.ts";
 import { JsonBoundsError } from "../../base/json-bounds.ts";
+import { longestRetryAfterMs } from "../../base/kept-wait.ts";
 import { longestCursor, nextCursorOf } from "../../base/next-cursor.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
 import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
-import { longestRetryAfterMs, retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";
+import { retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";
 
 export type Answer =
   | { readonly ok: true; readonly status: number; readonly headers: HttpHeaders; readonly body: Buffer }

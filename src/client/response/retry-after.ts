@@ -4,14 +4,6 @@ import { isJsonObject, ownValue } from "../../base/json.ts";
 import { type HttpHeaders, headerOf } from "../network/transport.ts";
 import { parseHttpDate } from "./http-date.ts";
 
-/** Longest wait that is kept by what has no end of its own, so that a nonsensical one cannot stop a tail for ever (assumption). */
-export const longestRetryAfterMs = 60 * 60 * 1000;
-
-/** How long what asks again waits where the server asks for that; a call that has a deadline of its own waits as long as that allows. */
-export function keptWaitMs(askedMs: number): number {
-  return Math.min(askedMs, longestRetryAfterMs);
-}
-
 /** The wait an answer asks for; a date is compared with the server's own, as this machine's clock may be off. */
 export function retryAfterOf(headers: HttpHeaders, nowMs: number): number | undefined {
   return parseRetryAfter(

@@ -340,6 +340,7 @@ describe("flowtail trace", () => {
           { text: "found it", record: 4 },
         ],
         before: 0,
+        before_is_least: false,
       },
       duration_ms: 3700,
       limit: { ms: 60_000, of: "a deployed function", passed: false },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { keptWaitMs, longestRetryAfterMs } from "../../../src/base/kept-wait.ts";
 import {
-  keptWaitMs,
-  longestRetryAfterMs,
   parseRetryAfter,
   retryAfterOf,
   retryAfterOfEnvelope,
