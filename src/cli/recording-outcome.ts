@@ -1,8 +1,9 @@
 /** What is said of a recording that was read, and what of it was not read: one rule for every command that reads one. */
 
-import { FlowtailError, usageError } from "../base/errors.ts";
+import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
+import { noRecording } from "../session/recording/damage.ts";
 import { faultsText } from "../session/recording/faults.ts";
 import type { Context } from "./context.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
@@ -35,13 +36,7 @@ export async function recordingOutcome(
       await notices.remark(words`${path === "-" ? "standard input" : path} holds no records`);
     return undefined;
   }
-  if (faults.records === 0) {
-    throw usageError(
-      "no_recording",
-      `${path === "-" ? "Standard input" : path} holds no records: ${text}.`,
-      "Give a file of records, one JSON object a line, one list of them, or the .gz of either.",
-    );
-  }
+  if (faults.records === 0) throw noRecording(path, text);
   return recordingDamaged(path, [text]);
 }
 

@@ -5,6 +5,7 @@ import type { PlatformTime } from "../tail/platform-time.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
 import type { AlertsPort } from "./alerts/source-alerts.ts";
 import type { OlderOutcome } from "./older/older-log.ts";
+import type { RecordingDamage } from "./recording/damage.ts";
 
 export interface ActivitySource {
   /** The app's name, or its id where the name is not known. */
@@ -25,6 +26,8 @@ export interface ActivitySource {
   subscribe(listener: () => void): () => void;
   /** Calls back with each gap that begins or changes; returns the way to stop. Absent where nothing is tailed. */
   onGap?(listener: (gap: Gap) => void): () => void;
+  /** What of a file could not be read so far; undefined where nothing is known to be missing. Absent where a platform is asked. */
+  damage?(): RecordingDamage | undefined;
   /** Goes on from now, when it is behind: what was not fetched yet becomes a gap that stays until `backfill`. */
   skipToNow(): boolean;
   /** Polls at once instead of at the planned time. */

@@ -3,14 +3,15 @@
 import { basename } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
-import { messageOf } from "../base/errors.ts";
+import { FlowtailError, messageOf, withoutStop } from "../base/errors.ts";
 import { createListeners } from "../base/listeners.ts";
 import { printQuery } from "../query/print.ts";
 import type { Query } from "../query/query.ts";
 import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
 import type { ActivitySource } from "./activity-source.ts";
 import { nothingCame } from "./older/older-log.ts";
-import { readRecording } from "./read-recording.ts";
+import { type RecordingReader, readRecording } from "./read-recording.ts";
+import { noRecording, type RecordingDamage } from "./recording/damage.ts";
 import { faultsText } from "./recording/faults.ts";
 import { paced } from "./recording/paced.ts";
 
@@ -31,8 +32,7 @@ export interface RecordingSource extends ActivitySource {
   readonly recording: { readonly path: string; readonly query: string };
   /** Resolves when everything is in the store or the source was closed; never rejects. */
   readonly loaded: Promise<void>;
-  /** What could not be read so far, in words; undefined when there is nothing to say. */
-  trouble(): string | undefined;
+  damage(): RecordingDamage | undefined;
 }
 
 /** Rejects with a usage error when the file cannot be opened; what goes wrong later is a gap row at the end. */
@@ -51,21 +51,21 @@ export async function openRecordingSource(
     speed === undefined
       ? reader.into(store)
       : play(store, paced(reader.records(), { speed, clock, signal: stop.signal }));
-  let failure: string | undefined;
-  const trouble = () =>
-    [faultsText(reader.faults), failure].filter((text) => text !== undefined).join("; ") || undefined;
+  let damageAtEnd: RecordingDamage | undefined;
 
   const listeners = createListeners();
   // What is played at its pace comes in as a live log does: its counts are those of that moment.
   let isLoading = speed === undefined;
   let step = await steps.next();
   const loadRest = async () => {
+    let failure: FlowtailError | undefined;
     try {
       while (!step.done) step = await steps.next();
     } catch (thrown) {
-      if (!stop.signal.aborted) failure = messageOf(thrown);
+      if (!stop.signal.aborted) failure = errorOf(thrown);
     }
-    showTrouble(store, trouble());
+    damageAtEnd = endDamage(path, reader, failure);
+    showDamage(store, damageAtEnd);
     isLoading = false;
     listeners.tell();
   };
@@ -80,7 +80,7 @@ export async function openRecordingSource(
     recording: { path, query: filter },
     store,
     loaded,
-    trouble,
+    damage: () => damageAtEnd ?? damageSoFar(reader),
     status: () => undefined,
     subscribe: listeners.subscribe,
     skipToNow: () => false,
@@ -105,7 +105,24 @@ async function* play(
 }
 
 /** After the last record, as what could not be read has no time of its own. */
-function showTrouble(store: ColumnStore, text: string | undefined): void {
+function showDamage(store: ColumnStore, damage: RecordingDamage | undefined): void {
   const us = (store.range?.toUs ?? 0) + 1;
-  if (text !== undefined) store.setGaps([{ id: 1, fromUs: us, toUs: us, text }]);
+  if (damage) store.setGaps([{ id: 1, fromUs: us, toUs: us, text: damage.text }]);
+}
+
+function damageSoFar({ faults }: RecordingReader, failure?: FlowtailError): RecordingDamage | undefined {
+  const texts = [faultsText(faults), failure && withoutStop(failure.message)].filter(Boolean);
+  return texts.length === 0 ? undefined : { text: texts.join("; "), holdsRecords: true, failure };
+}
+
+function endDamage(path: string, reader: RecordingReader, failure?: FlowtailError) {
+  const damage = damageSoFar(reader, failure);
+  if (!damage || reader.faults.records > 0) return damage;
+  return { ...damage, holdsRecords: false, failure: failure ?? noRecording(path, damage.text) };
+}
+
+function errorOf(thrown: unknown): FlowtailError {
+  return thrown instanceof FlowtailError
+    ? thrown
+    : new FlowtailError("internal", "internal", messageOf(thrown));
 }

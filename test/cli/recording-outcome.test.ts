@@ -64,6 +64,35 @@ describe.each(commands)("%s", (_name, argv) => {
   });
 });
 
+describe("replay --linear", () => {
+  const ask = (path: string) =>
+    runFlowtail(["replay", path, "--linear"], { folder, stdin: "status\nruns\nwhy\n" });
+  const bad = file("bad-between.ndjson", `${whole}x\n${whole}`);
+  const missing = `line ${records.length + 1} is not a record`;
+
+  it("says what could not be read once it is known, with the status and before each answer", async () => {
+    const { code, stdout, stderr } = await ask(bad);
+    expect(code).toBe(0);
+    const said = `L${missing.slice(1)}.`;
+    expect(stdout).toMatch(new RegExp(`^The recording is read: .*\n${said}$`, "m"));
+    expect(stdout).toContain(`This is a recording.\n${said}\n`);
+    expect(stdout.split(`Only part of the log is read: ${missing}.\n`)).toHaveLength(3);
+    expect(stderr).toBe(`flowtail: ${missing}\n`);
+  });
+
+  it.each([
+    ["in UTF-32", Buffer.from(whole).reduce((text, byte) => `${text}${String.fromCharCode(byte)}\0\0\0`, "")],
+    ["with lines that end with CR alone", whole.replaceAll("\n", "\r")],
+  ])("answers nothing from a file %s, and ends as replay does", async (_what, content) => {
+    const path = file("none.ndjson", content);
+    const { code, stdout, stderr } = await ask(path);
+    expect(stdout.split("Nothing of the log was read: ")).toHaveLength(3);
+    const plain = await runFlowtail(["replay", path], { folder });
+    expect(plain.code).toBe(2);
+    expect([code, stderr]).toEqual([plain.code, plain.stderr]);
+  });
+});
+
 it.each([...commands, ["replay --linear", (path: string) => ["replay", path, "--linear"]] as const])(
   "%s is stopped while it waits for a pipe",
   async (name, argv) => {

@@ -37,7 +37,7 @@ describe("a recording on the screen", () => {
     expect(source).toMatchObject({ title: "recording", profileName: "", demo: false });
     expect(source.status()).toBeUndefined();
     expect(shown(source)).toEqual(["line 1", "line 2", "line 3"]);
-    expect(source.trouble()).toBeUndefined();
+    expect(source.damage()).toBeUndefined();
     await source.close();
   });
 
@@ -54,7 +54,7 @@ describe("a recording on the screen", () => {
     const text =
       "2 lines are not records, the first is line 2; the last one was cut off while it was written";
     expect(shown(source)).toEqual(["line 1", "line 2", text]);
-    expect(source.trouble()).toBe(text);
+    expect(source.damage()?.text).toBe(text);
   });
 
   it("has rows as soon as it is open, and fills on while it is looked at", async () => {

@@ -106,11 +106,17 @@ async function show(file: string, request: ReplayRequest, context: Context, opti
     clock: context.clock,
     signal: context.signal,
   });
+  let thrown: unknown;
   try {
     await openWorkbench(source, context, options);
+  } catch (failure) {
+    thrown = failure;
+    throw failure;
   } finally {
-    const trouble = source.trouble();
-    if (trouble !== undefined) await context.notices.warn(words`${trouble}`);
+    const damage = source.damage();
+    // What ends the command says it by itself.
+    if (damage && (thrown === undefined || thrown !== damage.failure))
+      await context.notices.warn(words`${damage.text}`);
   }
 }
 

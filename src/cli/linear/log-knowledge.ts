@@ -2,45 +2,65 @@
 
 import { behindText } from "../../activity/lag-words.ts";
 import { countOf } from "../../base/count-words.ts";
-import { withoutStop } from "../../base/errors.ts";
+import { type FlowtailError, withoutStop } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
-import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
+import { unreadLog } from "../../session/fetch-page.ts";
+import type { RecordingDamage } from "../../session/recording/damage.ts";
+import type { TailStatus } from "../../tail/tail.ts";
 import { isGiven } from "../given-log.ts";
 
 export interface LogKnowledge {
-  /** Whether anything of it was given; a recording is read. */
+  /** Whether anything of it was given. */
   readonly isRead: boolean;
   /** What has to be said before an answer from the log; nothing where it is known whole. */
   readonly lines: readonly string[];
   /** Why no more of it is read: for good, or nothing until now. */
-  readonly failure?: FetchFailure | undefined;
+  readonly failure?: FlowtailError | undefined;
 }
 
 /** A log that is known whole. */
 export const knownWhole: LogKnowledge = { isRead: true, lines: [] };
 
-export function logKnowledge(source: Pick<ActivitySource, "status" | "platformTime">): LogKnowledge {
+export function logKnowledge(
+  source: Pick<ActivitySource, "status" | "platformTime" | "damage">,
+): LogKnowledge {
   const status = source.status();
   // A recording that is still being read is said behind every answer.
-  if (!status && !source.platformTime) return knownWhole;
+  if (!status && !source.platformTime) return ofRecording(source.damage?.());
   if (!status || !isGiven(status))
-    return { isRead: false, lines: [unreadText(status)], failure: status?.lastError };
+    return { isRead: false, lines: [unreadText(status)], failure: errorOf(status) };
   const missing = missingParts(status);
   return missing.length === 0
     ? knownWhole
     : {
         isRead: true,
-        lines: [`Only part of the log is read: ${listWords(missing, "and")}.`],
-        failure: status.phase === "stopped" ? status.lastError : undefined,
+        lines: [partText(listWords(missing, "and"))],
+        failure: status.phase === "stopped" ? errorOf(status) : undefined,
       };
 }
+
+function ofRecording(damage: RecordingDamage | undefined): LogKnowledge {
+  if (!damage) return knownWhole;
+  const { text, holdsRecords, failure } = damage;
+  const lines = [holdsRecords || !failure ? partText(text) : nothingText(failure)];
+  return { isRead: holdsRecords, lines, failure };
+}
+
+function errorOf(status: TailStatus | undefined): FlowtailError | undefined {
+  return status?.lastError && unreadLog(status.lastError);
+}
+
+const partText = (missing: string) => `Only part of the log is read: ${missing}.`;
 
 function unreadText(status: TailStatus | undefined): string {
   if (status?.isRenewing) return "Nothing of the log is read yet: the token is being renewed.";
   const { lastError } = status ?? {};
   if (!lastError) return "Nothing of the log is read yet.";
-  const { code, message } = lastError;
+  return nothingText(lastError);
+}
+
+function nothingText({ code, message }: { readonly code: string; readonly message: string }): string {
   return `Nothing of the log was read: ${withoutStop(message)} (${code}).`;
 }
 

@@ -20,7 +20,7 @@ import { gapLines } from "./spoken-gap.ts";
 type Say = (lines: readonly string[]) => Promise<void>;
 type Source = Pick<
   ActivitySource,
-  "status" | "subscribe" | "store" | "older" | "isLoading" | "platformTime" | "alerts"
+  "status" | "subscribe" | "store" | "older" | "isLoading" | "platformTime" | "alerts" | "damage"
 > & {
   readonly platformNotes?: PlatformNotes | undefined;
 };
@@ -35,6 +35,7 @@ export function statusLines(source: Source, clock: Pick<Clock, "nowMs">): readon
   const phase = status || !source.platformTime ? phaseText(status) : "The log is starting.";
   return [
     phase + lag + extentText(source),
+    ...damageLines(source),
     ...gapLines(status?.gaps ?? [], clock),
     ...clockLines(status),
     ...firingLines(source),
@@ -116,14 +117,24 @@ function firingLines({ alerts, store }: Pick<Source, "alerts" | "store">): reado
   return [...firing, ...unknown];
 }
 
-/** Says once that the whole file is there, where it was not from the beginning. */
+/** Says once that the file is read to its end, where it was not from the beginning, and what of it could not be read. */
 export function tellWhenRead(source: Source, say: Say): () => void {
   let isLoading = source.isLoading();
+  let reported: string | undefined;
   return source.subscribe(() => {
-    if (!isLoading || source.isLoading()) return;
+    if (source.isLoading()) return;
+    const read = isLoading ? [`The recording is read: ${countOf(source.store.size, "event")}.`] : [];
     isLoading = false;
-    void say([`The recording is read: ${countOf(source.store.size, "event")}.`]);
+    const text = source.damage?.()?.text;
+    const damage = text === reported ? [] : damageLines(source);
+    reported = text;
+    if (read.length + damage.length > 0) void say([...read, ...damage]);
   });
+}
+
+function damageLines({ damage }: Pick<Source, "damage">): readonly string[] {
+  const found = damage?.();
+  return found ? [`${capital(withoutStop(found.text))}.`] : [];
 }
 
 function phaseText(status: TailStatus | undefined): string {

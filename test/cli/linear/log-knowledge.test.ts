@@ -4,6 +4,7 @@ import { logKnowledge } from "../../../src/cli/linear/log-knowledge.ts";
 import { createLogTalk } from "../../../src/cli/linear/log-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { absentWords, topicsOf } from "../../../src/cli/linear/topics.ts";
+import { noRecording, type RecordingDamage } from "../../../src/session/recording/damage.ts";
 import { createPlatformTime } from "../../../src/tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../../../src/tail/tail.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -95,8 +96,30 @@ it("an answer from a log that is read says nothing of it, and counts what is loa
   expect(await open({}).ask("why")).toBe("No run has failed in what is loaded.");
 });
 
-it("a recording is read", () => {
-  const source = createTestSource(createTestStore());
-  source.setStatus(undefined);
-  expect(logKnowledge(source)).toEqual({ isRead: true, lines: [] });
+describe("of a recording", () => {
+  const known = (damage?: RecordingDamage) => {
+    const source = createTestSource(createTestStore(), { damage: () => damage });
+    source.setStatus(undefined);
+    return logKnowledge(source);
+  };
+
+  it("all is read where nothing is damaged", () => {
+    expect(known()).toEqual({ isRead: true, lines: [] });
+  });
+
+  it("the part that could not be read is said, and is no failure", () => {
+    const damage = { text: "line 3 is not a record", holdsRecords: true, failure: undefined };
+    const lines = ["Only part of the log is read: line 3 is not a record."];
+    expect(known(damage)).toEqual({ isRead: true, lines, failure: undefined });
+  });
+
+  it("that holds no record nothing is read, as another command says it", () => {
+    const failure = noRecording("x.ndjson", "line 1 is not a record");
+    const lines = [
+      "Nothing of the log was read: x.ndjson holds no records: line 1 is not a record (no_recording).",
+    ];
+    expect(known({ text: "line 1 is not a record", holdsRecords: false, failure })).toEqual({
+      ...{ isRead: false, lines, failure },
+    });
+  });
 });
