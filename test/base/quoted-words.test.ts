@@ -35,6 +35,20 @@ describe("a line of words", () => {
   });
 
   it.each([
+    ['id=1 tags:=["a","b c"] x', ["id=1", 'tags:=["a","b c"]', "x"]],
+    ['tags:=[ "a", {"b": "]"} ] x', ['tags:=[ "a", {"b": "]"} ]', "x"]],
+    [String.raw`reason:="x \"y\" \z" n:=5`, [String.raw`reason:="x \"y\" \z"`, "n:=5"]],
+    [`limits:="5" item:='{"id": "5"}'`, ['limits:="5"', 'item:={"id": "5"}']],
+    [`'tags:=["a", "b"]' x:=@"my file" y`, ['tags:=["a", "b"]', "x:=@my file", "y"]],
+    ["tags:=[1, 2", ["tags:=[1, 2"]],
+    ["tags:=[1]] x", ["tags:=[1]]", "x"]],
+    ['title="a:=[1" x', ["title=a:=[1", "x"]],
+  ])("%j is %j where JSON is given as it is typed", (line, words) => {
+    const read = writtenWords(line);
+    expect(read.ok && read.value.map(({ text }) => text)).toEqual(words);
+  });
+
+  it.each([
     [String.raw`name=x title="a\q"`, 15, 2],
     [String.raw`title="\u12"`, 7, 4],
     [String.raw`a="\\" b="\x"`, 10, 2],

@@ -107,7 +107,7 @@ export function apiTopic({ port, files, masked = byForm }: ApiParts): Topic {
       },
       {
         names: ["call"],
-        takes: "method name=text …",
+        takes: "method name=text or name:=json …",
         does: `calls a method, after a yes where it changes something: ${exampleCall}.`,
         answer: call,
       },

@@ -266,12 +266,12 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
       {
         names: ["put"],
         takes: "datastore item",
-        does: "writes an item, as name=text, name:=json, or one JSON object: put requests id=8834 status=open.",
+        does: 'writes an item, as name=text, name:=json with the JSON typed as it is, or one JSON object: put requests id=8834 status=open tags:=["a", "b"].',
         answer: put,
       },
       {
         names: ["change"],
-        takes: "key [in datastore] name=text …",
+        takes: "key [in datastore] name=text or name:=json …",
         does: "changes attributes of an item and leaves the others: change 8834 status=closed priority:=3.",
         answer: change,
       },

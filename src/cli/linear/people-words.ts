@@ -202,13 +202,13 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
       },
       {
         names: ["edit"],
-        takes: "user or group, who, name=text …",
+        takes: "user or group, who, name=text or name:=json …",
         does: "changes a user or a group: edit user ada title=Lead.",
         answer: edit,
       },
       {
         names: ["create"],
-        takes: "user or group, name=text …",
+        takes: "user or group, name=text or name:=json …",
         does: "makes a user or a group: create group displayName=Support.",
         answer: create,
       },

@@ -386,6 +386,18 @@ it.each([
 });
 
 it.each([
+  ['put requests id=1 tags:=["a","b c"]', 'adds tags: ["a","b c"]'],
+  ['change 8801 in requests reason:="x y"', /^(?:adds|changes) reason: .*"x y"$/],
+  ['call apps.datastore.put datastore=requests item:={"id": "5", "days": 2}', 'item: {"id":"5","days":2}'],
+  [`call apps.datastore.put datastore=requests item:='{"id": "5"}'`, 'item: {"id":"5"}'],
+  ['edit user ada title:="5"', /^(?:adds|changes) title: .*"5"$/],
+])("takes JSON behind := in %j as it is typed", async (line, said) => {
+  const { ask, close } = open();
+  expect(await ask(line)).toContainEqual(typeof said === "string" ? said : expect.stringMatching(said));
+  await close();
+});
+
+it.each([
   "call dnd.setSnooze num_minutes:={x",
   "call dnd.setSnooze {",
   "call nosuch.method",
