@@ -92,7 +92,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
   function tell(rest: string): Answer {
     const { said } = spokenOf.now;
     const found = said[rest === "" ? said.length - 1 : Number(rest) - 1];
-    if (!found) return say("There is no entry of that number. Type audit to hear the log.");
+    if (!found) return notUnderstood("There is no entry of that number. Type audit to hear the log.");
     const { line, entry } = found;
     return say(
       entryLine(found),

@@ -97,7 +97,7 @@ export function typedName(word: string): string {
 
 /** For a word that names nothing of a list; `rest` is the word. */
 export function notListed(one: string, many: string, rest: string): Answer {
-  return say(
+  return notUnderstood(
     rest === ""
       ? `No ${one} is spoken of yet. Type ${many} to hear them, then ${one} and a number.`
       : `There is no ${one} ${typedName(rest)}. Type ${many} to hear them.`,

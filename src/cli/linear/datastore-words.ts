@@ -116,7 +116,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
 
   /** For words that name no item, or none whose datastore is known. */
   function noPlace(rest: string, example: string): Answer {
-    return say(
+    return notUnderstood(
       current.now === undefined && rest !== ""
         ? `No datastore is spoken of yet: name the item's, such as ${example}.`
         : `Name an item by its key: ${example}.`,

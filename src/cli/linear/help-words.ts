@@ -1,6 +1,6 @@
 /** What `help` says: the topics, the words of one, or what one word does. */
 
-import { type Answer, type LinearCommand, type Topic, typedName } from "./command.ts";
+import { type Answer, type LinearCommand, notUnderstood, type Topic, typedName } from "./command.ts";
 
 export function helpAnswer(topics: readonly Topic[], rest: string): Answer {
   const wanted = rest.toLowerCase();
@@ -8,7 +8,10 @@ export function helpAnswer(topics: readonly Topic[], rest: string): Answer {
   const topic = topics.find(({ name }) => name === wanted);
   if (topic) return { lines: [`${topic.name}: ${topic.about}.`, ...topic.commands.map(commandLine)] };
   const command = topics.flatMap(({ commands }) => commands).find(({ names }) => names.includes(wanted));
-  if (!command) return { lines: [`There is no word or topic ${typedName(rest)}.`, ...topicLines(topics)] };
+  if (!command) {
+    const unknown = notUnderstood(`There is no word or topic ${typedName(rest)}.`);
+    return { ...unknown, lines: [...unknown.lines, ...topicLines(topics)] };
+  }
   const others = command.names.slice(1).filter((name) => name !== "");
   return {
     lines: [commandLine(command), ...(others.length > 0 ? [`Also written ${others.join(", ")}.`] : [])],

@@ -23,7 +23,7 @@ import { listen } from "../in-slices.ts";
 import { type Answer, mostLines, notUnderstood, say, type Topic, typedName } from "./command.ts";
 import { heldBackWords, type Unheard } from "./held-back.ts";
 import { createNews, newestRows } from "./news.ts";
-import { mostRemembered, type SaidEvents } from "./said-events.ts";
+import { mostRemembered, noSuchEvent, type SaidEvents } from "./said-events.ts";
 import { stoppedWord } from "./spoken-failure.ts";
 import { statisticsCommand } from "./statistics-words.ts";
 
@@ -119,7 +119,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
 
   const about = (number: string, tell: (record: ActivityRecord) => readonly string[]) => {
     const record = said.record(number);
-    return say(...(record ? tell(record) : ["There is no event of that number."]));
+    return record ? say(...tell(record)) : notUnderstood(noSuchEvent);
   };
 
   async function last(rest: string, signal: AbortSignal): Promise<Answer> {
@@ -196,11 +196,13 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         does: "filters by a saved view.",
         readsLog: "too",
         answer(rest, signal) {
-          if (rest === "") return say("Name a view. Type views to hear them.");
+          if (rest === "") return notUnderstood("Name a view. Type views to hear them.");
           const view = views().find(({ name }) => name === rest);
           if (view?.query !== undefined)
             return setFilter(view.query, `View ${view.title}: ${view.query}`, signal);
-          return say(view?.problem ?? `There is no view ${typedName(rest)}. Type views to hear them.`);
+          return notUnderstood(
+            view?.problem ?? `There is no view ${typedName(rest)}. Type views to hear them.`,
+          );
         },
       },
       {

@@ -17,8 +17,8 @@ import { createRunIndex, type RunIndex } from "../../session/overview/run-index.
 import { createRunPair } from "../../session/overview/run-pair.ts";
 import { createRunReading } from "../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { type Answer, listOf, notListed, type SpokenOf, say, type Topic, typedName } from "./command.ts";
-import type { SaidEvents } from "./said-events.ts";
+import { type Answer, listOf, notListed, notUnderstood, type SpokenOf, say, type Topic } from "./command.ts";
+import { noSuchEvent, type SaidEvents } from "./said-events.ts";
 import { causeLines } from "./spoken-cause.ts";
 import { spokenComparison } from "./spoken-comparison.ts";
 import { spokenRow } from "./spoken-row.ts";
@@ -129,9 +129,11 @@ export function runTopic({
     };
   }
 
+  /** An event by its number, the one said last without a word; any other word is the trace itself. */
   async function ofEvent(rest: string, signal: AbortSignal): Promise<Answer> {
+    if (!/^\d*$/.test(rest)) return tell(rest, signal);
     const record = said.record(rest);
-    if (!record) return say("There is no event of that number.");
+    if (!record) return notUnderstood(noSuchEvent);
     if (record.traceId === "") return say("This event belongs to no trace.");
     return tell(record.traceId, signal);
   }
@@ -184,18 +186,18 @@ export function runTopic({
   }
 
   async function compare(rest: string, signal: AbortSignal): Promise<Answer> {
-    const [first = "", second = ""] = rest.split(/\s+(?:with|and|to)\s+|\s+/i);
+    const [first = "", second = ""] = rest.split(/(?:^|\s+)(?:with|and|to)(?:\s+|$)|\s+/i);
     const run = await open(first, signal);
     if (!run) return unknown(first);
     const { summary } = run;
     const other =
       second === "" ? (await lastGood(run, signal))?.run.summary.traceId : await traceOf(second, signal);
     if (!other)
-      return say(
-        second === ""
-          ? `No run of ${summary.name || "this name"} that succeeded before it is loaded. Name another one: compare 1 with 2.`
-          : `There is no run ${typedName(second)}.`,
-      );
+      return second === ""
+        ? say(
+            `No run of ${summary.name || "this name"} that succeeded before it is loaded. Name another one: compare 1 with 2.`,
+          )
+        : unknown(second);
     const pair = createRunPair(store, other, summary.traceId, await read(latestFirst, signal));
     await workThrough(pair, clock, signal);
     return spokenComparison(pair.comparison(), { nameOf, nowUs: nowUs() }, pair.deployment());
@@ -224,8 +226,8 @@ export function runTopic({
       },
       {
         names: ["trace", "t"],
-        takes: "[number of an event]",
-        does: "tells the run that an event belongs to.",
+        takes: "[number of an event, or trace]",
+        does: "tells the run that an event belongs to, without a number the one said last; or the run of that trace.",
         isPlace: true,
         readsLog: "only",
         answer: ofEvent,
@@ -241,7 +243,7 @@ export function runTopic({
       {
         names: ["compare"],
         takes: "[run] [with run]",
-        does: "says how a run differs from another one, or from the last that succeeded: compare 2 with 5.",
+        does: "says how a run, or else the one spoken of, differs from another one, or from the last that succeeded: compare 2 with 5, compare with 5.",
         isPlace: true,
         readsLog: "only",
         answer: compare,

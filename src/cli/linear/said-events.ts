@@ -11,6 +11,8 @@ export interface SaidEvents {
   record(number: string): ActivityRecord | undefined;
 }
 
+export const noSuchEvent = "There is no event of that number.";
+
 /** Numbers that can still be asked about, at least. */
 export const mostRemembered = 5000;
 

@@ -62,7 +62,17 @@ describe("ends, from a pipe,", () => {
   const degraded: Partial<TailStatus> = { phase: "degraded", lastError: { ...refused, kind: "retry" } };
   const unread = { pages: 0, records: 0, lagMs: undefined } as const;
   const cases: readonly (readonly [Partial<TailStatus>, string, ErrorKind | undefined])[] = [
-    [{}, "runs\nwhy\nrun 99\n", undefined],
+    [{}, "runs\nruns nosuch\nfilter nosuch\nwhy\n", undefined],
+    ...[
+      "run 99",
+      "why TrNONE",
+      "trace 99",
+      "trace TrNONE",
+      "compare with 99",
+      "detail 99",
+      "view nosuch",
+    ].map((line) => [{}, `${line}\nruns\n`, "usage"] as const),
+    [{}, "help nosuch\n", "usage"],
     [{}, "runs\nfrobnicate\nruns\n", "usage"],
     [{}, "filter level>=\n", "usage"],
     [{}, "last x\nquit\n", "usage"],
