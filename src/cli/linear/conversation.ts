@@ -147,6 +147,7 @@ export function createConversation(
     isLeaving: (line) => words.read(line).command === quit,
     async answer(line, signal, isEarly = false) {
       const before = asked;
+      const from = list.now;
       asked = undefined;
       isTokenTyped ||= masked(line) !== line;
       const answer = await answered(line, before, signal, isEarly);
@@ -160,12 +161,18 @@ export function createConversation(
       const isMasked = isTokenTyped || failure !== undefined;
       const shown = (text: string) => safeLine(isMasked ? masked(text) : text);
       const { unknown = [], again = [] } = answer;
-      const heard = [...unknown.map(masked), ...said, ...page.lines, ...again].map(shown);
-      if (words.read(line).command?.isPlace) places.enter(heard);
+      const heard = {
+        lines: [...unknown.map(masked), ...said, ...again].map(shown),
+        page: page.lines.map(shown),
+      };
+      const { command } = words.read(line);
+      if (command?.isPlace) places.enter(heard);
+      else if (command === goingOn.more && from) places.goOn(from, heard.lines);
       return {
         lines: [
           ...(answer.leaves ? ["Nothing was changed."] : []),
-          ...heard,
+          ...heard.lines,
+          ...heard.page,
           ...(asked ? [shown(askingFor(asked))] : []),
         ],
         ...(asked && { asks: true }),

@@ -246,13 +246,43 @@ it.each<readonly [readonly string[], readonly string[], string]>([
   await closeAnew();
 });
 
-it("goes back to how far a list was heard, and goes on from there", async () => {
+it("goes back to the part of a list that was heard last, and goes on behind it", async () => {
   const { ask, close } = open({ clock: systemClock });
-  await ask("audit");
-  const next = await ask("more");
+  const [heading] = await ask("audit");
+  const second = await ask("more");
   await ask("entry 25");
-  expect((await ask("back")).at(-1)).toBe("20 entries. Type more to hear the next.");
-  expect(await ask("more")).toEqual(next);
+  expect(await ask("back")).toEqual([heading, ...second]);
+  const third = await ask("more");
+  expect(third[0]).toMatch(/^41\. /);
+  await ask("entry 45");
+  expect(await ask("back")).toEqual([heading, ...third]);
+  await close();
+});
+
+it("takes what is left of an answer that is no place for no part of a place", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  const runs = await ask("runs");
+  await ask("last 100");
+  await ask("more");
+  await ask("run 1");
+  expect(await ask("back")).toEqual(runs);
+  await close();
+});
+
+it("compares the run spoken of with the one behind with", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  await ask("runs");
+  const compared = await ask("compare 1 with 2");
+  await ask("run 1");
+  expect(await ask("compare with 2")).toEqual(compared);
+  expect(await ask("compare with 99")).toEqual(["There is no run 99. Type runs to hear them."]);
+  await close();
+});
+
+it("tells by trace the run of an identifier too", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  const id = /Tr\w+/.exec((await ask("run failed")).join(" "))?.[0] ?? "";
+  expect(await ask(`trace ${id}`)).toEqual(await ask(`run ${id}`));
   await close();
 });
 
