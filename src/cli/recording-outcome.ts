@@ -4,7 +4,7 @@ import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { noRecording } from "../session/recording/damage.ts";
-import { faultsText } from "../session/recording/faults.ts";
+import { doubtText, faultsText } from "../session/recording/faults.ts";
 import type { Context } from "./context.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
 
@@ -30,6 +30,8 @@ export async function recordingOutcome(
     const { sayUnknownNames } = await import("./name-news.ts");
     await sayUnknownNames(query, names.things, { place: "recording", notices });
   }
+  const doubt = doubtText(faults);
+  if (doubt !== undefined) await notices.warn(words`${doubt}`, { once: true });
   const text = faultsText(faults);
   if (text === undefined) {
     if (faults.records === 0)

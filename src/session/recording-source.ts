@@ -12,7 +12,7 @@ import type { ActivitySource } from "./activity-source.ts";
 import { nothingCame } from "./older/older-log.ts";
 import { type RecordingReader, readRecording } from "./read-recording.ts";
 import { noRecording, type RecordingDamage } from "./recording/damage.ts";
-import { faultsText } from "./recording/faults.ts";
+import { doubtText, faultsText } from "./recording/faults.ts";
 import { paced } from "./recording/paced.ts";
 
 export interface RecordingSourceOptions {
@@ -33,6 +33,8 @@ export interface RecordingSource extends ActivitySource {
   /** Resolves when everything is in the store or the source was closed; never rejects. */
   readonly loaded: Promise<void>;
   damage(): RecordingDamage | undefined;
+  /** What was read so far and may not say what was written, in words; undefined where there is nothing of the kind. */
+  doubt(): string | undefined;
 }
 
 /** Rejects with a usage error when the file cannot be opened; what goes wrong later is a gap row at the end. */
@@ -80,6 +82,7 @@ export async function openRecordingSource(
     recording: { path, query: filter },
     store,
     loaded,
+    doubt: () => doubtText(reader.faults),
     damage: () => damageAtEnd ?? damageSoFar(reader),
     status: () => undefined,
     subscribe: listeners.subscribe,

@@ -64,6 +64,30 @@ describe.each(commands)("%s", (_name, argv) => {
   });
 });
 
+it.each([...commands, ["replay --linear", (path: string) => ["replay", path, "--linear"]] as const])(
+  "%s says once which lines have bytes that are no UTF-8, and leaves nothing out",
+  async (_name, argv) => {
+    const line = `{"level":"info","payload":{"log":"caf\u00e9"},"created":5}\n`;
+    const path = file(
+      "latin1.ndjson",
+      Buffer.concat([Buffer.from(whole), Buffer.from(line + line, "latin1")]),
+    );
+    const { code, stderr } = await runFlowtail(argv(path), { folder });
+    expect(code).toBe(0);
+    const said = `2 lines have bytes that are no UTF-8, the first is line ${records.length + 1}`;
+    expect(stderr.split(said)).toHaveLength(2);
+    const text = file("utf8.ndjson", whole + line);
+    expect((await runFlowtail(argv(text), { folder })).stderr).not.toContain("UTF-8");
+  },
+);
+
+it("finds bytes that are no UTF-8 in records that a query passes over, and in no other line", async () => {
+  const other = Buffer.from(`\u00e9\n{"x":"\u00e9"}\n`, "latin1");
+  const path = file("passed.ndjson", Buffer.concat([other, Buffer.from(whole)]));
+  const { stderr } = await runFlowtail(["replay", path, "--trace", trace], { folder });
+  expect(stderr).toContain("line 2 has bytes that are no UTF-8");
+});
+
 describe("replay --linear", () => {
   const ask = (path: string) =>
     runFlowtail(["replay", path, "--linear"], { folder, stdin: "status\nruns\nwhy\n" });

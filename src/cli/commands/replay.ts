@@ -113,6 +113,8 @@ async function show(file: string, request: ReplayRequest, context: Context, opti
     thrown = failure;
     throw failure;
   } finally {
+    const doubt = source.doubt();
+    if (doubt !== undefined) await context.notices.warn(words`${doubt}`);
     const damage = source.damage();
     // What ends the command says it by itself.
     if (damage && (thrown === undefined || thrown !== damage.failure))

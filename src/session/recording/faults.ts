@@ -14,6 +14,8 @@ export interface RecordingFaults {
   readonly firstUnreadableLine: number | undefined;
   /** Lines that were left out for their size; undefined when none was. */
   readonly tooLarge: TooLargeLines | undefined;
+  /** Records with bytes that are no UTF-8: none is left out, and U+FFFD stands for what those bytes meant. Undefined where there is none. */
+  readonly notUtf8: LinesFound | undefined;
   /** The last unreadable line is the end of the recording, begins as a record and has no line break: it was cut off while it was written. */
   readonly torn: boolean;
   /** The recording is one list of JSON: its entries are counted in place of lines. */
@@ -24,10 +26,13 @@ export interface RecordingFaults {
   readonly lateNames: LateNamesFault | undefined;
 }
 
-export interface TooLargeLines {
+export interface LinesFound {
   readonly count: number;
   /** Number of the first of them, from 1. */
   readonly firstLine: number;
+}
+
+export interface TooLargeLines extends LinesFound {
   /** What bound the first of them goes beyond: "is longer than 64 MiB". */
   readonly excess: string;
 }
@@ -45,6 +50,16 @@ export function faultsText(faults: RecordingFaults): string | undefined {
     (text) => text !== undefined,
   );
   return texts.length === 0 ? undefined : texts.join("; ");
+}
+
+/** What was read and may not say what was written; undefined where there is nothing of the kind. */
+export function doubtText({ notUtf8, isList }: RecordingFaults): string | undefined {
+  if (!notUtf8) return undefined;
+  const { count, firstLine } = notUtf8;
+  const [line, lines] = lineWords(isList);
+  return count === 1
+    ? `${line} ${firstLine} has bytes that are no UTF-8`
+    : `${count} ${lines} have bytes that are no UTF-8, the first is ${line} ${firstLine}`;
 }
 
 function lateNamesText({ lateNames }: RecordingFaults): string | undefined {

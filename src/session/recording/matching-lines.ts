@@ -3,6 +3,7 @@
  * of the whole block, are looked at by their two ends only: what begins and ends as an object counts as a record.
  */
 
+import { isUtf8 } from "node:buffer";
 import type { NamedThing } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { createPartDurations } from "../../activity/runs/part-durations.ts";
@@ -28,6 +29,7 @@ export class MatchingLines {
     unreadable: 0,
     firstUnreadableLine: undefined,
     tooLarge: undefined,
+    notUtf8: undefined,
     torn: false,
     isList: false,
     damage: undefined,
@@ -91,7 +93,9 @@ export class MatchingLines {
     // What it remembers of the last record stood in memory that has other lines now.
     reader.header.forget();
     this.#filter.enter(block);
-    const candidates = this.#candidates;
+    const hasOtherBytes = !isUtf8(block.bytes);
+    // Which lines have them is seen where each is read: none is passed over.
+    const candidates = hasOtherBytes ? undefined : this.#candidates;
     candidates?.enter(block);
     if (candidates) this.lateNames?.passedUnread();
     let candidate = candidates ? candidates.next(0) : 0;
@@ -106,6 +110,8 @@ export class MatchingLines {
         untilMs = performance.now() + sliceMs;
       }
       const kind = reader.read(room, start, end);
+      const isRecord = (kind === "scanned" || kind === "parsed") && room.bytes[reader.start] === openingBrace;
+      if (hasOtherBytes && isRecord) this.#lookForOtherBytes(room.bytes);
       if (kind === "scanned") {
         this.#count(reader.header.createdUs);
         this.lateNames?.passed(room, reader.header);
@@ -158,6 +164,13 @@ export class MatchingLines {
   #countMatch(): void {
     this.matched++;
     this.fingerprint = (Math.imul(this.fingerprint, 31) + this.#reader.lines) | 0;
+  }
+
+  #lookForOtherBytes(bytes: Buffer): void {
+    const { start, next, lines } = this.#reader;
+    if (isUtf8(bytes.subarray(start, next))) return;
+    const { count, firstLine } = this.faults.notUtf8 ?? { count: 0, firstLine: lines };
+    this.faults.notUtf8 = { count: count + 1, firstLine };
   }
 
   #rejectLarge(excess: string): void {
