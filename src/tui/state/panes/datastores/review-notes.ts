@@ -12,20 +12,22 @@ export function reviewNotes(model: Model): readonly string[] {
   return sentences(model).flatMap((note) => wrapColumns(note, model.screen.columns - 2));
 }
 
-function sentences({ datastores: { review, items } }: Model): readonly string[] {
+function sentences({ datastores: { review, items, item } }: Model): readonly string[] {
   const { plan } = review;
   if (!plan) return [];
   const { declaration } = items.store;
   const isDeclared = declaration !== undefined && declaration.name === plan.datastore;
   const doubt = isDeclared ? itemDoubt(plan.after, declaration, 2) : undefined;
-  return [...otherWriter(review, plan), ...(doubt === undefined ? [] : [doubt])];
+  const isNew = review.from === "item" && item.original === undefined;
+  return [...otherWriter(review, plan, isNew), ...(doubt === undefined ? [] : [doubt])];
 }
 
-/** What another writer has written meanwhile. */
-function otherWriter({ isOvertaken }: ReviewModel, plan: ChangePlan): readonly string[] {
+/** What another writer has written meanwhile, or long ago under the key of a new item. */
+function otherWriter({ isOvertaken }: ReviewModel, plan: ChangePlan, isNew: boolean): readonly string[] {
   if (isOvertaken)
     return [`${unsent(plan, "Nothing was written", changedMeanwhile)}. Above is what would change now.`];
-  return plan.isStale
-    ? ["The stored item has changed since it was read: this is against what is stored now."]
-    : [];
+  if (!plan.isStale) return [];
+  return isNew
+    ? [`An item ${JSON.stringify(plan.key)} is stored already: this would replace it.`]
+    : ["The stored item has changed since it was read: this is against what is stored now."];
 }

@@ -349,6 +349,23 @@ describe("writing", () => {
     );
   });
 
+  it("says of a new item whose key is taken that it would replace the one there, and blames no other writer", () => {
+    const asked = press(changed(), "ctrl-s")[0];
+    const { datastores } = asked;
+    const created = {
+      ...asked,
+      datastores: { ...datastores, item: { ...datastores.item, original: undefined } },
+    };
+    const planned = tell(created, {
+      pane: "datastores",
+      kind: "planned",
+      plan: { ...plan, isStale: true },
+    })[0];
+    expect(reviewNotes(planned).join(" ")).toMatch(
+      /^An item "8801" is stored already: this would replace it\./,
+    );
+  });
+
   it("shows after a no what the plan knew to be stored, but for what is edited", () => {
     const now = { ...plan, kind: "delete" as const, before: { ...item, ok: "no" }, after: undefined };
     const refused = (model: Model) =>
