@@ -45,6 +45,8 @@ function ensure(path: string): void {
 /** Throws where it is no file, or one that another user has laid there or could change. */
 function refuseOthers(path: string, found: Stats): void {
   if (!found.isFile()) throw refused(path, "it is no file, and links are not followed");
+  // What SQLite writes into one of its names is in the file of the others.
+  if (found.nlink > 1) throw refused(path, "the file has another name too, by a hard link");
   if (!isMine(found.uid)) throw refused(path, "it belongs to another user");
   if (process.getuid !== undefined && (found.mode & writtenByAll) !== 0)
     throw refused(path, "every user can write to it");

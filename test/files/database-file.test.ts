@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
@@ -24,6 +25,13 @@ beforeEach(() => {
   path = join(folder, "a.sqlite");
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A file of the same user that is something else. */
+function precious(): string {
+  const file = join(folder, "precious");
+  writeFileSync(file, "notes", { mode: 0o600 });
+  return file;
+}
 
 const refusal = (message: RegExp) =>
   expect.objectContaining({
@@ -94,6 +102,12 @@ it.each<[string, () => void, RegExp]>([
   ["a link", () => symlinkSync("elsewhere", path), /no file, and links/],
   ["a folder", () => mkdirSync(path), /no file, and links/],
   ["a link beside it", () => symlinkSync("elsewhere", `${path}-wal`), /-wal cannot be used: it is no file/],
+  ["a hard link", () => linkSync(precious(), path), /another name too/],
+  [
+    "a hard link beside it",
+    () => linkSync(precious(), `${path}-shm`),
+    /-shm cannot be used: the file has another name too/,
+  ],
 ])("is refused where there is %s", (_, prepare, message) => {
   prepare();
   expect(() => prepareDatabase(path)).toThrow(refusal(message));
