@@ -16,8 +16,10 @@ export function heedCtrlZ(
 ): CtrlZ {
   if (host.platform === "win32") return { stop() {}, [Symbol.dispose]() {} };
   let isOver = false;
+  let isStopping = false;
   const takeBack = () => {
     if (isOver) return;
+    isStopping = false;
     // The shell has changed the modes: to set the one that counts as set would do nothing.
     input.setRawMode(false);
     input.setRawMode(true);
@@ -28,9 +30,10 @@ export function heedCtrlZ(
     stop() {
       input.setRawMode(false);
       // The whole group, as the terminal does it: npm or a shell script that started this process must stop too.
+      isStopping = true;
       host.kill(0, "SIGTSTP");
-      // Without job control the signal is ignored, and nothing continues what was not stopped.
-      setImmediate(takeBack);
+      // Without job control the signal is ignored, and nothing continues what was not stopped. Who was continued hears that within a turn.
+      setImmediate(() => setImmediate(() => isStopping && takeBack()));
     },
     [Symbol.dispose]() {
       isOver = true;

@@ -41,7 +41,10 @@ it("stops with Ctrl-Z, and has what was typed before with fg", async () => {
   await shell.until((screen) => /Stopped.*shell>/s.test(screen));
   shell.type("clear; fg\r");
   await shell.until((screen) => screen.includes("stat") && !screen.includes("Stopped"));
-  shell.type("us\r");
+  shell.type("us");
+  await shell.until((screen) => screen.includes("status"));
+  expect(shell.screen().join("\n")).not.toContain("statstat");
+  shell.type("\r");
   await shell.until((screen) => screen.includes("The log is live"));
   shell.type("\u0003");
   await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
