@@ -86,7 +86,7 @@ function stretchesOf(
   });
   selection.close();
   // The end of a stretch is not in it; what happens now is.
-  const known = { fromUs: firstLoadedUs(store) ?? us, toUs: Math.max(us, nowUs) + 1 };
+  const known = { fromUs: firstLoadedUs(store) ?? us, toUs: nowUs > us ? nowUs + 1 : us };
   return stretchesAround({ us }, neighbours, deploymentWindowMs, known);
 }
 

@@ -45,6 +45,12 @@ it("counts no time before what is loaded, as nothing is known of it", () => {
   });
 });
 
+it("knows nothing of what comes after a deployment that is the last record", () => {
+  const records = [failedAt(-60, "x"), deployAt(0)];
+  const { after } = check(records, 1, 0) ?? {};
+  expect(after?.stretch).toEqual({ fromUs: noonUs, toUs: noonUs });
+});
+
 it("counts what happens at the last moment that is known, such as the end of a recording", () => {
   const records = [fineAt(-60), deployAt(0), fineAt(59), failedAt(60, "x")];
   expect(check(records, 1, 60)).toMatchObject({ after: { records: 2, errors: 1 } });
