@@ -8,7 +8,7 @@ export interface ComparedTimes {
   readonly rightMs: number;
   /** Undefined where too few runs are known. */
   readonly usual: UsualTime | undefined;
-  /** The side that took unusually long for the part or, where nothing usual is known, twice as long as the other. */
+  /** The side that took unusually long for the part or, where nothing usual is known or both did, twice as long as the other. */
   readonly slow: "none" | "left" | "right" | "both";
 }
 
@@ -42,8 +42,10 @@ function slowerSide(leftMs: number, rightMs: number): ComparedTimes["slow"] {
 
 function slowSides(leftMs: number, rightMs: number, { medianMs, p95Ms }: UsualTime): ComparedTimes["slow"] {
   const isSlow = (ms: number) => ms > p95Ms && ms - medianMs >= noticedMs;
-  if (isSlow(leftMs)) return isSlow(rightMs) ? "both" : "left";
-  return isSlow(rightMs) ? "right" : "none";
+  if (!isSlow(leftMs)) return isSlow(rightMs) ? "right" : "none";
+  if (!isSlow(rightMs)) return "left";
+  const slower = slowerSide(leftMs, rightMs);
+  return slower === "none" ? "both" : slower;
 }
 
 /** What failed early took less time for that reason: the other one is not slow. */

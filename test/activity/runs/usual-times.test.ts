@@ -57,6 +57,7 @@ describe("the usual time of a part", () => {
     ["one longer than 95 of 100, by what a person notices", part(100), part(400), "right"],
     ["the other one", part(400), part(100), "left"],
     ["both", part(900), part(1000), "both"],
+    ["both, one more than twice as long as the other", part(8000), part(900), "left"],
     ["longer than ever, but by nothing a person notices", part(100), part(300), "none"],
     ["one quick because it failed", part(900), part(10, "failed"), "none"],
     ["one failed late", part(100), part(900, "failed"), "right"],
