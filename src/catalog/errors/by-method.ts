@@ -91,7 +91,7 @@ const meanings: Meanings = {
     },
     user_not_found: {
       remedy: "Check the IDs listed in errors, or give force to invite the valid ones.",
-      remedyForced: "Check the IDs: none of them could be invited.",
+      remedyForced: "Check the IDs listed in errors; who is not listed there may have been invited.",
       remedyWithout: { list: "errors", remedy: "Check the IDs, or give force to invite the valid ones." },
     },
   },

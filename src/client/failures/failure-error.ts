@@ -121,15 +121,22 @@ function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError 
   const undone = undoneParts(failure.body) ?? {};
   // One part may have several errors, so what lists the parts themselves goes first.
   const { length: failed } = undone.failed_items ?? undone.invalid_channels ?? undone.errors ?? [];
-  const hasGiven = givesAny(failure.body, call.operation);
-  if ((failed === 0 && !hasGiven) || !call.operation.partialCodes?.includes(failure.code))
-    return new RefusedError(kindOf(failure, explanation), facts);
+  const isMixed = hasGoodOutcome(failure.body);
+  const hasGiven = isMixed || givesAny(failure.body, call.operation);
+  const isPartial = isMixed || call.operation.partialCodes?.includes(failure.code);
+  if ((failed === 0 && !hasGiven) || !isPartial) return new RefusedError(kindOf(failure, explanation), facts);
   const parts = {
     invalidChannels: maskedList(call.redactor, undone.invalid_channels),
     failedItems: maskedList(call.redactor, undone.failed_items),
     answer: valueWithoutTokens(failure.body, call.maskedTokens ?? []),
   };
   return new PartialFailure(facts, parts, hasGiven || failed < askedParts(call) ? "partial" : "refused");
+}
+
+/** Whether one of the outcomes that stand among the errors is good. */
+function hasGoodOutcome(body: JsonObject): boolean {
+  const outcomes = ownValue(body, "errors");
+  return Array.isArray(outcomes) && outcomes.some((outcome) => ownValue(outcome, "ok") === true);
 }
 
 /** Whether a refusal holds some of what was asked for. */

@@ -4,6 +4,19 @@ import { json } from "../../support/misbehaving-server.ts";
 import { clientHarness, rejection, testToken } from "../client-harness.ts";
 
 describe("a refusal", () => {
+  it("in which an outcome is good is one of a part, whatever its code", async () => {
+    await using harness = await clientHarness();
+    const errors = [
+      { user: "U1", ok: true },
+      { user: "U2", ok: false, error: "user_not_found" },
+    ];
+    harness.server.script(json({ ok: false, error: "user_not_found", errors }));
+    const args = { channel: "C012ABCD0A0", users: "U1,U2", force: true };
+    const error = await rejection(harness.client.conversations.invite(args));
+    expect(error).toBeInstanceOf(PartialFailure);
+    expect(error).toMatchObject({ kind: "partial", errors: [errors[1]], answer: { errors } });
+  });
+
   it("carries code, meaning, remedy, scopes, messages and masked arguments", async () => {
     await using harness = await clientHarness();
     harness.server.script(
