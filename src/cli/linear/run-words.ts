@@ -198,6 +198,7 @@ export function runTopic({
             `No run of ${summary.name || "this name"} that succeeded before it is loaded. Name another one: compare 1 with 2.`,
           )
         : unknown(second);
+    if (store.rowsOfTrace(other).length === 0) return unknown(second);
     const pair = createRunPair(store, other, summary.traceId, await read(latestFirst, signal));
     await workThrough(pair, clock, signal);
     return spokenComparison(pair.comparison(), { nameOf, nowUs: nowUs() }, pair.deployment());

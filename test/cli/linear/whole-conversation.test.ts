@@ -276,6 +276,7 @@ it("compares the run spoken of with the one behind with", async () => {
   await ask("run 1");
   expect(await ask("compare with 2")).toEqual(compared);
   expect(await ask("compare with 99")).toEqual(["There is no run 99. Type runs to hear them."]);
+  expect(await ask("compare with TrNONE")).toEqual(["There is no run TrNONE. Type runs to hear them."]);
   await close();
 });
 

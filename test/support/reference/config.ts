@@ -13,14 +13,21 @@ import type { ItemSkeleton } from "../../../src/config/item-skeleton.ts";
 import type { SavedAlertContent } from "../../../src/config/saved-alert.ts";
 import type { SavedQuery } from "../../../src/config/saved-query.ts";
 import type { SavedView } from "../../../src/config/saved-view.ts";
+import { optionNames, settingOptions } from "../../../src/config/setting-names.ts";
 import { code, generated, page, table } from "./markdown.ts";
+
+/** The folder of the platform's own tool is no setting: it says where one may be found. */
+const settingOptionWords = optionNames
+  .filter((name) => name !== "configDir")
+  .map((name) => code(settingOptions[name]))
+  .join(", ");
 
 export function configPage(): string {
   return page(
     "# Settings",
     generated,
     "The first of these that has a value wins:",
-    "1. options: `--profile`, `--base-url`, `--scim-url`, `--audit-url`, `--app-id`, `--team-id`\n2. the environment\n3. the profile: your own `config.json`, then the project's `.flowtail/config.json`\n4. where nothing says an address or a token, what the platform's own tool left",
+    `1. options: ${settingOptionWords}\n2. the environment\n3. the profile: your own \`config.json\`, then the project's \`.flowtail/config.json\`\n4. where nothing says an address or a token, what the platform's own tool left`,
     "A profile named with `--profile` is whole: address, token and app come from it, and nothing of the environment is mixed in. So is the profile `sandbox`, however it is chosen. A variable that is set to nothing is not set.",
     "## What a project may set",
     "A project's `.flowtail/config.json` is looked for in the working folder and above it, up to the root of the repository, your home folder or the end of the file system, and only where the file and its folder are yours. Of it, `profile` and `profiles` are read and nothing else. A profile of your own is what you made it, whatever a project's file says of that name, but that `\"protected\": true` there is added; and a place that one of your profiles protects stays protected under any other name.",

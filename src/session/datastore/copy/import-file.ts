@@ -4,6 +4,7 @@ import { closeSync, createReadStream, realpathSync } from "node:fs";
 import { countOf } from "../../../base/count-words.ts";
 import { utf16Of } from "../../../base/decode-text.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { ownValue } from "../../../base/json.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { SandboxSeen } from "../../../client/index.ts";
 import { openFile, UnreadableFile, unreadable } from "../../../files/open-file.ts";
@@ -139,8 +140,14 @@ async function runImport(
     const isReplaced = thrown instanceof FlowtailError && thrown.code === "sandbox_replaced";
     if (totals.read === 0 || isReplaced) note?.remove();
     if (!sender.hasSent && totals.read === 0) throw thrown;
+    const until = isReplaced ? " until then" : "";
+    // A batch whose answer was lost may be written.
+    const isUnsure = thrown instanceof FlowtailError && ownValue(thrown.details, "may_be_done") === true;
+    const written = isUnsure
+      ? `${countOf(sender.written, "item is", "items are")} known to be written`
+      : `${countOf(sender.written, "item was", "items were")} written${until}`;
     throw withWayOn(thrown, {
-      words: `${countOf(sender.written, "item was", "items were")} written${isReplaced ? " until then" : ""}`,
+      words: written,
       facts: { written: sender.written, put_aside: failed.count },
       goesOn: note !== undefined && totals.read > 0 && !isReplaced,
     });
