@@ -203,7 +203,8 @@ it("prints each event from the beginning on once, late ones and twins too, and n
         expect(code).toBe(0);
         if (wrongBy === 0 && setAtMs === undefined) expect(stderr).toBe("");
         said += stderr;
-        if (killed) writeFileSync(path, before);
+        if (killed && before === "") rmSync(path, { force: true });
+        else if (killed) writeFileSync(path, before);
         else {
           printed.push(...linesOf(stdout));
           first ??= { nowMs, wrongBy, happened: [...happened], printed: [...printed] };
@@ -235,6 +236,8 @@ it("prints each event from the beginning on once, late ones and twins too, and n
       numRuns: 18,
       examples: [
         [[events, right], since(5)],
+        // Killed before it noted anything.
+        [[{ ...right, killed: true }, events, right], since(5)],
         [[events, ahead, pass, events, right], since(5)],
         [[events, ahead, pass, events], { words: [] }],
         [[longAgo, ahead, right], since(120)],
