@@ -29,8 +29,8 @@ export function heedCtrlZ(
   return {
     stop() {
       input.setRawMode(false);
-      // The whole group, as the terminal does it: npm or a shell script that started this process must stop too.
       isStopping = true;
+      // The whole group, as the terminal does it: npm or a shell script that started this process must stop too.
       host.kill(0, "SIGTSTP");
       // Without job control the signal is ignored, and nothing continues what was not stopped. Who was continued hears that within a turn.
       setImmediate(() => setImmediate(() => isStopping && takeBack()));

@@ -1,4 +1,7 @@
-/** What of a project's `.flowtail` folders is another user's: it is not read, nothing is written into it, and it is named. One rule for all of it. */
+/**
+ * What of a project's `.flowtail` folders is another user's: it is not read, nothing is written into it, and it is named. One rule for
+ * all of it.
+ */
 
 import { join } from "node:path";
 import { usageError } from "../base/errors.ts";

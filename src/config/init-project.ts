@@ -24,8 +24,8 @@ export interface InitOutcome {
 }
 
 /**
- * The config describes that profile. Throws a usage error where one is there that is broken, or anything there is another user's, and nothing
- * is written then, or where nothing can be; where some was written by then, that stays, and the error says what.
+ * The config describes that profile. Throws a usage error where one is there that is broken, or anything there is another user's, and
+ * nothing is written then, or where nothing can be; where some was written by then, that stays, and the error says what.
  */
 export function initProject(folder: string, profile: string): InitOutcome {
   const templates = templatesDirectory();

@@ -14,17 +14,22 @@ const anyAnswer = fc.oneof(
   fc.constantFrom("yikes", "ye", "yess", "yes, no", "no yes", "ｙ", "", "n", "1", "true", "y\ny"),
 );
 
-/** Whether it is sent. */
-async function sends(answer: string, nameToType?: string): Promise<boolean> {
-  const guard = nameToType === undefined ? undefined : { protectedBy: "live", nameToType };
-  const asked: string[] = [];
-  const context = {
+/** At a terminal of 80 columns, where `input` answers. */
+function contextOf<Input>(input: Input) {
+  return {
     ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
     ...{ env: {}, heard: new Set<string>() },
     err: textOutput(80, () => {}),
     notices: { block: () => Promise.resolve() },
-    input: scriptedInput({ answers: [answer] }, asked),
+    input,
   };
+}
+
+/** Whether it is sent. */
+async function sends(answer: string, nameToType?: string): Promise<boolean> {
+  const guard = nameToType === undefined ? undefined : { protectedBy: "live", nameToType };
+  const asked: string[] = [];
+  const context = contextOf(scriptedInput({ answers: [answer] }, asked));
   const write = {
     what: "dnd.setSnooze",
     place: "at http://a.example",
@@ -82,13 +87,7 @@ it.each([
 ] as const)(
   "%s to a question after a try whose answer was lost leaves open whether that was made",
   async (_, ask, code, message, info) => {
-    const context = {
-      ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
-      ...{ env: {}, heard: new Set<string>() },
-      err: textOutput(80, () => {}),
-      notices: { block: () => Promise.resolve() },
-      input: { askForConsent: ask },
-    };
+    const context = contextOf({ askForConsent: ask });
     const write = {
       what: "put 1 in requests",
       place: "at http://a.example",
@@ -110,13 +109,7 @@ it.each([
   ["a long value", [`- text: ${"x".repeat(6000)}`], "long"],
 ])("the question after %s", async (_what, planned, expected) => {
   const asked: string[] = [];
-  const context = {
-    ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
-    ...{ env: {}, heard: new Set<string>() },
-    err: textOutput(80, () => {}),
-    notices: { block: () => Promise.resolve() },
-    input: scriptedInput({ answers: ["y"] }, asked),
-  };
+  const context = contextOf(scriptedInput({ answers: ["y"] }, asked));
   const place = "at http://a.example (profile work, app A1)";
   const what = `delete ${"k".repeat(99)}`;
   await confirmWrite({ what, place, lines: planned, yes: false, guard: async () => undefined }, context);
@@ -127,13 +120,7 @@ it.each([
 it("asks for the name too where the place is protected between the question and its yes", async () => {
   const guards = [undefined, { protectedBy: "live", nameToType: "A1" }];
   const asked: string[] = [];
-  const context = {
-    ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
-    ...{ env: {}, heard: new Set<string>() },
-    err: textOutput(80, () => {}),
-    notices: { block: () => Promise.resolve() },
-    input: scriptedInput({ answers: ["y", "y"] }, asked),
-  };
+  const context = contextOf(scriptedInput({ answers: ["y", "y"] }, asked));
   const guard = async () => (guards.length > 1 ? guards.shift() : guards[0]);
   const write = { what: "delete 1", place: "at http://a.example", lines: [], yes: false, guard };
   await expect(confirmWrite(write, context)).rejects.toMatchObject({ code: "not_confirmed" });

@@ -48,7 +48,7 @@ const gravest: readonly Kind[] = [
   { is: ({ difference }) => difference === "outcome", comesFromWithin: true },
   { is: (row) => row.left?.status === "failed" && row.difference === "text", comesFromWithin: true },
   { is: isPartOfOneFailed, comesFromWithin: true },
-  { is: (row) => isOnOneSide(row) && spans.has(kindOf(row)) },
+  { is: (row) => isOnOneSide(row) && isSpan(row) },
   { is: isFailureOfOne },
   { is: ({ difference }) => difference === "type" },
   { is: ({ field, difference }) => field?.group === "inputs" && isOneSided(difference) },
@@ -79,7 +79,10 @@ function retriedRows(rows: readonly ComparedRow[]): ReadonlySet<ComparedRow> {
   return found;
 }
 
-const spans: ReadonlySet<WaterfallRow["kind"] | undefined> = new Set(["workflow", "step", "function"]);
+function isSpan({ left, right }: ComparedRow): boolean {
+  const row = right ?? left;
+  return row !== undefined && isSpanRow(row);
+}
 
 function isFailureOfOne(row: ComparedRow | undefined): boolean {
   return row !== undefined && failedSide(row) !== undefined;

@@ -121,7 +121,8 @@ export function listOf<T>(
 }
 
 /**
- * A list that something else gives page by page; what was given is kept. A failure of the last page is about the list as a whole, and comes behind its last line.
+ * A list that something else gives page by page; what was given is kept. A failure of the last page is about the list as a whole, and
+ * comes behind its last line.
  */
 export function pagedList(
   noun: SpokenList["noun"],
