@@ -1,6 +1,6 @@
 /** The store of saved views, as the screen uses it. */
 
-import type { SaveOutcome } from "../state/dialog/view-naming.ts";
+import type { SaveOutcome } from "../state/existing-file.ts";
 import type { ViewEntry } from "../state/view-entry.ts";
 
 export interface ViewStore {

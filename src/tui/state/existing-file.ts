@@ -12,6 +12,13 @@ export interface AskedFile extends ExistingFile {
   readonly changed: boolean;
 }
 
+/** What came of saving something under a name. */
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly path: string }
+  /** A file of that name exists and was not replaced. */
+  | ({ readonly kind: "exists" } & ExistingFile)
+  | { readonly kind: "failed"; readonly problem: string };
+
 export function askedFile({ path, mark }: ExistingFile, before: AskedFile | undefined): AskedFile {
   return { path, mark, changed: before !== undefined };
 }

@@ -3,7 +3,7 @@
 import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { PlatformNote } from "../../activity/platform-note.ts";
 import type { TailStatus } from "../../tail/tail.ts";
-import type { SaveOutcome } from "./dialog/view-naming.ts";
+import type { SaveOutcome } from "./existing-file.ts";
 import type { Key } from "./keys/key.ts";
 import type { Model, Notice } from "./model.ts";
 import type { Pointing } from "./mouse/pointing.ts";

@@ -1,16 +1,10 @@
 /** Saving the filter under a name: the file's name is made from the typed title, and no file is replaced without a second Enter. */
 
-import { askedFile, type ExistingFile } from "../existing-file.ts";
+import { askedFile, type SaveOutcome } from "../existing-file.ts";
 import type { EditedLine } from "../line/editor.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { ViewNaming } from "./model.ts";
-
-export type SaveOutcome =
-  | { readonly kind: "saved"; readonly path: string }
-  /** A file of that name exists and was not replaced. */
-  | ({ readonly kind: "exists" } & ExistingFile)
-  | { readonly kind: "failed"; readonly problem: string };
 
 /** Longest file name, in characters, without its ending. */
 const longestName = 60;

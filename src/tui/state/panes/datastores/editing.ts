@@ -1,7 +1,7 @@
 /** The line being typed in the pane: checked at every key, used only when it is right. */
 
 import { fileNameOf } from "../../dialog/view-naming.ts";
-import { askedFile } from "../../existing-file.ts";
+import { askedFile, type SaveOutcome } from "../../existing-file.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { filterLine } from "../../line/typed-line.ts";
 import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
@@ -15,7 +15,6 @@ import { getItem } from "./item.ts";
 import { acceptAttribute, acceptValue } from "./item-editing.ts";
 import { applyItemsFilter, scanFor } from "./items.ts";
 import { comparedAttribute, completionOf, problemOf, shownProblem } from "./line-checks.ts";
-import type { QuerySaveOutcome } from "./message.ts";
 import { withDatastores } from "./setters.ts";
 import { openStore, storeNamed } from "./stores.ts";
 
@@ -48,7 +47,7 @@ export function datastoresLine(model: Model) {
 }
 
 /** The answer to `save-query`. */
-export function querySaved(model: Model, name: string, outcome: QuerySaveOutcome): Step {
+export function querySaved(model: Model, name: string, outcome: SaveOutcome): Step {
   const { editor, items } = model.datastores;
   switch (outcome.kind) {
     case "saved": {

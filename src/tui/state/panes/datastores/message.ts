@@ -3,7 +3,7 @@
 import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { ChangeMessage } from "../../change/message.ts";
-import type { ExistingFile } from "../../existing-file.ts";
+import type { SaveOutcome } from "../../existing-file.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { BeginningEntry, ChangePlan, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
@@ -59,13 +59,7 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
-  | { readonly kind: "query-saved"; readonly name: string; readonly outcome: QuerySaveOutcome }
+  | { readonly kind: "query-saved"; readonly name: string; readonly outcome: SaveOutcome }
   | { readonly kind: "beginnings-found"; readonly beginnings: readonly BeginningEntry[] }
   | { readonly kind: "values-found"; readonly item: Readonly<Record<string, unknown>>; readonly sense: Sense }
 );
-
-export type QuerySaveOutcome =
-  | { readonly kind: "saved"; readonly path: string }
-  /** A file of that name exists and was not replaced. */
-  | ({ readonly kind: "exists" } & ExistingFile)
-  | { readonly kind: "failed"; readonly problem: string };
