@@ -1,7 +1,7 @@
 /** What ends a run from outside: signals, and the time that --timeout gives. */
 
 import { startTimer } from "../base/clock.ts";
-import { endingSignals } from "../base/ending-signals.ts";
+import { type EndingSignal, hearEndings } from "../base/ending-signals.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import type { Printable } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
@@ -38,7 +38,7 @@ export function abortOnSignals(
 ): void {
   let isLast = false;
   const exit = () => process.exit(exitCodes.interrupted);
-  const interrupt = (signal: NodeJS.Signals) => {
+  const interrupt = (signal: EndingSignal) => {
     // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back. Any other signal is for both.
     if (terminal.isPaging && signal !== "SIGINT") terminal.endPager();
     if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") {
@@ -50,7 +50,7 @@ export function abortOnSignals(
     }
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
   };
-  for (const signal of endingSignals) process.on(signal, interrupt);
+  hearEndings(process, interrupt);
 }
 
 export function abortAfter(options: GlobalOptions, stop: AbortController): () => void {

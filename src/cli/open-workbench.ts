@@ -63,11 +63,16 @@ export async function openWorkbench(
       replaced,
     });
     if (ending.reason === "log-replaced") return ending.before;
-    if (ending.reason !== "quit") throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
+    if (ending.reason !== "quit") throw interrupted(ending.kept);
     return undefined;
   } finally {
     await Promise.all([source.close(), views.close()]);
   }
+}
+
+function interrupted(kept: string | undefined): FlowtailError {
+  const remedy = kept === undefined ? undefined : `The text that was open in your editor is kept: ${kept}.`;
+  return new FlowtailError("interrupted", "interrupted", "Interrupted.", { remedy });
 }
 
 const whyLinear = {

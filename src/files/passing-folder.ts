@@ -1,38 +1,73 @@
-/** A folder of the user alone for what another program shall read or edit, gone when it is done with, or when this process ends. */
+/**
+ * A folder of the user alone for what another program shall read or edit, gone when it is done with, or when this process ends; but
+ * what the other program has changed by then stays.
+ */
 
-import { mkdirSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { privateFolder } from "./folder.ts";
 import { passingName, removeLeftovers } from "./leftovers.ts";
+import { UnreadableFile } from "./open-file.ts";
 import { privateFile } from "./own-file.ts";
+import { readTextFile } from "./read-text.ts";
 import { writeWhole } from "./write-whole.ts";
 
 export interface PassingFolder {
   /** Writes a file into it and gives its path. Throws a usage error. */
   write(name: string, text: string): string;
   remove(): void;
+  /** Where the other program has changed something, leaves it to the user under a name that stays, and gives its new path; else removes it. */
+  leave(): string | undefined;
 }
 
 /** Removes what killed processes left, too. Throws as the system does. */
 export function makePassingFolder(): PassingFolder {
   removeLeftovers(tmpdir(), stem);
   const folder = join(tmpdir(), passingName(stem));
+  const written = new Map<string, string>();
   mkdirSync(folder, { mode: privateFolder });
   const remove = () => {
-    process.off("exit", remove);
+    process.off("exit", leave);
     rmSync(folder, { recursive: true, force: true });
   };
-  // A signal ends this process while the other program still has it.
-  process.once("exit", remove);
+  const isAsWritten = () =>
+    readdirSync(folder).every(
+      (name) => written.has(name) && written.get(name) === textOf(join(folder, name)),
+    );
+  const leave = () => {
+    if (isAsWritten()) {
+      remove();
+      return undefined;
+    }
+    process.off("exit", leave);
+    const kept = join(tmpdir(), `${stem}-kept-${randomBytes(6).toString("hex")}`);
+    renameSync(folder, kept);
+    return kept;
+  };
+  // This process may end while the other program still has it.
+  process.once("exit", leave);
   return {
     write(name, text) {
       const path = join(folder, name);
       writeWhole(path, text, { mode: privateFile });
+      written.set(name, text);
       return path;
     },
     remove,
+    leave,
   };
+}
+
+/** Undefined for what is no text, as the files that an editor keeps beside its own. */
+function textOf(path: string): string | undefined {
+  try {
+    return readTextFile(path);
+  } catch (thrown) {
+    if (thrown instanceof UnreadableFile) return undefined;
+    throw thrown;
+  }
 }
 
 const stem = "flowtail";

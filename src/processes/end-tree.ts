@@ -11,6 +11,8 @@ export const noteEveryMs = 1000;
 
 export interface TreeEnding {
   readonly clock: Clock;
+  /** How long it may take to end by itself before it is asked, in milliseconds; 0 by default. */
+  readonly unaskedMs?: number;
   /** How long it may take from the moment when it is asked: asked for at each look, as it may get shorter. */
   readonly graceMs: () => number;
   /** Aborts when the command itself has ended. */
@@ -18,23 +20,29 @@ export interface TreeEnding {
 }
 
 /** Asks, waits, and kills what is left when the time is over. */
-export async function endTree(
-  tree: ProcessTree,
-  { clock, graceMs, closed }: TreeEnding,
-): Promise<"ended" | "killed"> {
+export async function endTree(tree: ProcessTree, ending: TreeEnding): Promise<"ended" | "killed"> {
+  const { unaskedMs = 0, graceMs } = ending;
+  if (unaskedMs > 0 && (await endsWithin(() => unaskedMs, tree, ending))) return "ended";
   tree.ask();
   // One that is stopped hears nothing before it goes on.
   tree.wake();
-  const askedMs = clock.elapsedMs();
+  if (await endsWithin(graceMs, tree, ending)) return "ended";
+  tree.kill();
+  return "killed";
+}
+
+async function endsWithin(
+  limitMs: () => number,
+  tree: ProcessTree,
+  { clock, closed }: Pick<TreeEnding, "clock" | "closed">,
+): Promise<boolean> {
+  const fromMs = clock.elapsedMs();
   while (tree.isRunning()) {
-    if (clock.elapsedMs() >= askedMs + graceMs()) {
-      tree.kill();
-      return "killed";
-    }
+    if (clock.elapsedMs() >= fromMs + limitMs()) return false;
     // The end of the command is a moment to look, and mostly the last one.
     await clock.sleep(lookEveryMs, closed.aborted ? undefined : closed).catch(() => {});
   }
-  return "ended";
+  return true;
 }
 
 /** Where no mark can be read, as on Linux, what was never seen below the command is not known once its parent has ended. */
@@ -44,7 +52,7 @@ export async function noteTree(
     clock,
     closed,
     platform = process.platform,
-  }: Omit<TreeEnding, "graceMs"> & { platform?: NodeJS.Platform },
+  }: Pick<TreeEnding, "clock" | "closed"> & { platform?: NodeJS.Platform },
 ): Promise<void> {
   if (platform === "linux" || platform === "win32") return;
   while (!closed.aborted) {

@@ -9,6 +9,8 @@ import { isFileFault } from "../files/file-fault.ts";
 export interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
+  /** The process group: those that a terminal gives its keys to at once have the same. */
+  readonly group: number;
   /** When it was started, as the system writes it: a pid is given again, and the same pid and start are the same process. */
   readonly started: string;
 }
@@ -16,6 +18,13 @@ export interface RunningProcess {
 /** Those that have ended are left out, also where their parent has not heard of it. None where the system does not tell. */
 export function runningProcesses(platform = process.platform): readonly RunningProcess[] {
   return platform === "linux" ? fromProcessFolder() : fromProcessTable();
+}
+
+/** Those of the group of this process, as programs that it has given its terminal. */
+export function processesOfThisGroup(): readonly RunningProcess[] {
+  const running = runningProcesses();
+  const own = running.find(({ pid }) => pid === process.pid);
+  return running.filter(({ group }) => group === own?.group);
 }
 
 /** The variables that a process was started with, `NAME=value` each; none of another user's, and none elsewhere than on Linux. */
@@ -32,7 +41,7 @@ function fromProcessFolder(): readonly RunningProcess[] {
 
 function fromProcessTable(): readonly RunningProcess[] {
   try {
-    const table = execFileSync("ps", ["-A", "-o", "pid,ppid,stat,lstart"], {
+    const table = execFileSync("ps", ["-A", "-o", "pid,ppid,pgid,stat,lstart"], {
       encoding: "utf8",
       env: { ...childEnvironment(process.env), LC_ALL: "C" },
       stdio: ["ignore", "pipe", "ignore"],
@@ -51,20 +60,25 @@ const mostBytes = 32 * 1024 * 1024;
 
 /** `/proc/PID/stat`: the second field is the program's name in brackets, and may have spaces and brackets itself. */
 export function processOfStat(stat: string): RunningProcess | undefined {
-  const [state = "", parent, ...others] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const started = others[17];
+  const [state = "", parent, group, ...others] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const started = others[16];
   if (started === undefined || hasEnded(state)) return undefined;
-  return { pid: Number.parseInt(stat, 10), parent: Number(parent), started };
+  return { pid: Number.parseInt(stat, 10), parent: Number(parent), group: Number(group), started };
 }
 
 /** Its head is no row. */
 export function processesOfTable(table: string): readonly RunningProcess[] {
   return Array.from(
-    table.matchAll(/^ *(?<pid>\d+) +(?<parent>\d+) +(?<state>\S+) +(?<started>\S.*?) *$/gm),
+    table.matchAll(/^ *(?<pid>\d+) +(?<parent>\d+) +(?<group>\d+) +(?<state>\S+) +(?<started>\S.*?) *$/gm),
     ({ groups = {} }) => groups,
   )
     .filter(({ state = "" }) => !hasEnded(state))
-    .map(({ pid, parent, started = "" }) => ({ pid: Number(pid), parent: Number(parent), started }));
+    .map(({ pid, parent, group, started = "" }) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      group: Number(group),
+      started,
+    }));
 }
 
 function hasEnded(state: string): boolean {

@@ -10,7 +10,7 @@ import type { Copy } from "./effects/clipboard/clipboard.ts";
 import { systemClipboard } from "./effects/clipboard/system-clipboard.ts";
 import { createScreenOutput } from "./effects/drawing/screen-output.ts";
 import { editText } from "./effects/edit-text.ts";
-import { type Ending, watchEndings } from "./effects/endings.ts";
+import { type Ended, type Ending, watchEndings } from "./effects/endings.ts";
 import { type MemoryFile, openMemoryStore } from "./effects/memory-store.ts";
 import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
 import { createProgram } from "./effects/program.ts";
@@ -57,7 +57,7 @@ export interface UiOptions {
 
 export interface Ui {
   /** How the UI ended; rejects when it crashed. The terminal is restored by then. */
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<Ended>;
   /** Resolves when everything asked for so far is on the screen. */
   flushed(): Promise<void>;
   close(): void;
@@ -67,7 +67,7 @@ export interface Ui {
 type CommandOptions = Required<Omit<UiOptions, "stdin" | "stdout" | "copy">>;
 
 /** Runs the UI until it is left. Needs a terminal on both sides; does not close the source. */
-export function runUi(options: CommandOptions): Promise<Ending> {
+export function runUi(options: CommandOptions): Promise<Ended> {
   return openUi(options).ended;
 }
 
@@ -79,8 +79,9 @@ export function openUi(options: UiOptions): Ui {
   const themed = memoizeLast((theme: ThemeName, background: Background | undefined) =>
     createTheme({ ...features, colour, theme, background }),
   );
-  const ended = Promise.withResolvers<Ending>();
-  const end = (ending: Ending) => finish(() => ended.resolve(ending));
+  const ended = Promise.withResolvers<Ended>();
+  const end = (ending: Ending) =>
+    finish((kept) => ended.resolve(kept === undefined ? ending : { ...ending, kept }));
   const fail = (error: unknown) => finish(() => ended.reject(error));
 
   const mouse = createMouseMode((sequence) => stdout.write(sequence));
@@ -143,24 +144,26 @@ export function openUi(options: UiOptions): Ui {
     onReady: hold.ready,
   });
   const screen: Instance = render(keyboard, { ...renderOptions, stdin: input.stdin, stdout: output.stdout });
-  const finish = onlyOnce((settle: () => void) => {
+  const finish = onlyOnce((settle: (kept: string | undefined) => void) => {
     stopWatching();
-    hold.close();
-    mouse.set(false);
-    stdout.off("resize", resized);
     program.close();
-    question
-      .settled()
-      .then(() => {
-        input.close();
-        screen.unmount();
-        stdin.setRawMode?.(false);
-        return screen.waitUntilExit().catch(() => {});
-      })
-      .then(() => memory?.close())
-      .then(settle, settle);
+    let kept: string | undefined;
+    const closeAll = async () => {
+      kept = await hold.close();
+      mouse.set(false);
+      stdout.off("resize", resized);
+      await question.settled();
+      input.close();
+      screen.unmount();
+      stdin.setRawMode?.(false);
+      await screen.waitUntilExit().catch(() => {});
+      await memory?.close();
+    };
+    const settled = () => settle(kept);
+    closeAll().then(settled, settled);
   });
-  const stopWatching = watchEndings({ process, stdout, source, model: program.model, end, fail });
+  const { model } = program;
+  const stopWatching = watchEndings({ process, stdout, source, model, editing: hold.editing, end, fail });
   screen.waitUntilExit().catch(fail);
   program.start();
   if (options.replaced) program.carryOver(options.replaced.before, options.replaced.why);
@@ -183,6 +186,8 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered
   const { clock = systemClock, stdout = process.stdout, environment = process.env } = options;
   let leave: SuspendScreen | undefined;
   let isAway = false;
+  const leaving = new AbortController();
+  let editing: Promise<string | undefined> | undefined;
   const leaveScreen = () => {
     if (!leave || isAway) return undefined;
     isAway = true;
@@ -203,10 +208,15 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered
         ?.then((left) => left.resume())
         .catch(fail);
     },
-    async editText(text, fileName) {
-      const screen = await leaveScreen();
-      if (!screen) return { ok: false, problem: "The screen is not ready yet." };
-      return editText(text, fileName, { environment, leaveScreen: async () => screen });
+    editText(text, fileName, tell) {
+      const screen = leaveScreen();
+      if (!screen) return tell({ ok: false, problem: "The screen is not ready yet." });
+      const port = { environment, leaveScreen: () => screen, clock, leaving: leaving.signal };
+      editing = editText(text, fileName, port).then((outcome) => {
+        editing = undefined;
+        tell(outcome);
+        return outcome.ok ? undefined : outcome.kept;
+      });
     },
     mouse: (on) => mouse.set(on),
     quit: () => end({ reason: "quit" }),
@@ -227,7 +237,13 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered
       };
     };
   };
-  return { terminal, isAway: () => isAway, ready, close: suspension.close };
+  /** Resolves when the terminal is the program's again, with the path of the file that was edited. */
+  const close = () => {
+    suspension.close();
+    leaving.abort();
+    return editing;
+  };
+  return { terminal, isAway: () => isAway, editing: () => editing, ready, close };
 }
 
 const renderOptions = {

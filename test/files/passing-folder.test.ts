@@ -1,9 +1,12 @@
 /** A folder that another program is given: nothing of it stays when that is done with, or when this process ends before. */
 
-import { existsSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { makePassingFolder } from "../../src/files/passing-folder.ts";
+import { makePassingFolder, type PassingFolder } from "../../src/files/passing-folder.ts";
+
+const keptFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("flowtail-kept-"));
 
 it("is gone when the process ends while the other program has it", () => {
   const before = process.listeners("exit");
@@ -14,11 +17,52 @@ it("is gone when the process ends while the other program has it", () => {
   expect(process.listeners("exit")).toEqual(before);
 });
 
-it("is gone when it is removed, and leaves nothing to be done at the end", () => {
+it.each([
+  ["has changed the file", (path: string) => writeFileSync(path, "{ }")],
+  ["has put another beside it", (path: string) => writeFileSync(`${path}.swp`, "")],
+  [
+    "has put bytes beside it that are no text",
+    (path: string) => writeFileSync(`${path}.swp`, new Uint8Array([0, 255])),
+  ],
+])("stays when the process ends and the other program %s", (_, change) => {
+  const before = process.listeners("exit");
+  const keptBefore = keptFolders();
+  const path = makePassingFolder().write("item.json", "{}");
+  change(path);
+  for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(130);
+  const [kept = ""] = keptFolders().filter((name) => !keptBefore.includes(name));
+  expect(readdirSync(join(tmpdir(), kept))).toContain("item.json");
+  expect(existsSync(dirname(path))).toBe(false);
+  expect(process.listeners("exit")).toEqual(before);
+  rmSync(join(tmpdir(), kept), { recursive: true });
+});
+
+it.each([
+  ["removed", (folder: PassingFolder) => folder.remove()],
+  ["left as it was written", (folder: PassingFolder) => folder.leave()],
+])("is gone when it is %s, and leaves nothing to be done at the end", (_, end) => {
   const before = process.listeners("exit");
   const folder = makePassingFolder();
   const path = folder.write("item.json", "{}");
-  folder.remove();
+  end(folder);
   expect(existsSync(dirname(path))).toBe(false);
   expect(process.listeners("exit")).toEqual(before);
+});
+
+it("stays when it is left with a change, and no later start takes it for something that a killed process left", () => {
+  const before = process.listeners("exit");
+  const folder = makePassingFolder();
+  const path = folder.write("item.json", "{}");
+  writeFileSync(path, "{ }");
+  const kept = folder.leave() ?? "";
+  try {
+    makePassingFolder().remove();
+    expect(readFileSync(join(kept, "item.json"), "utf8")).toBe("{ }");
+    expect(existsSync(dirname(path))).toBe(false);
+    expect(process.listeners("exit")).toEqual(before);
+    folder.remove();
+    expect(existsSync(kept)).toBe(true);
+  } finally {
+    rmSync(kept, { recursive: true });
+  }
 });

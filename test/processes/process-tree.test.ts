@@ -14,7 +14,8 @@ function machine(...rows: readonly (readonly [pid: number, parent: number, start
   };
   const sent: string[] = [];
   const running = new Map<number, RunningProcess>();
-  const start = (pid: number, parent: number, started = "") => running.set(pid, { pid, parent, started });
+  const start = (pid: number, parent: number, started = "") =>
+    running.set(pid, { pid, parent, group: 10, started });
   for (const row of rows) start(...row);
   /** As the system does: what it has started belongs to the first process from then on. */
   const end = (pid: number) => {
@@ -106,7 +107,7 @@ it("what has the mark is ended after the child has ended too", () => {
 
 it("what was started before the child is not asked for its mark, and what was started with it or later is", () => {
   const asked: number[] = [];
-  const row = (pid: number, started: string): RunningProcess => ({ pid, parent: 1, started });
+  const row = (pid: number, started: string): RunningProcess => ({ pid, parent: 1, group: 10, started });
   const running = [row(5, "999"), row(20, "1000"), row(10, "1000"), row(21, "10000"), row(6, "9")];
   const child: { pid: number; exitCode: number | null; signalCode: null } = {
     pid: 10,
@@ -176,7 +177,7 @@ it("a child that was never started gets none", () => {
   const tree = processTree(
     { exitCode: null, signalCode: null },
     () => false,
-    () => [{ pid: 1, parent: 0, started: "" }],
+    () => [{ pid: 1, parent: 0, group: 1, started: "" }],
     (pid) => void sent.push(pid),
   );
   tree.kill();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
@@ -74,6 +74,38 @@ it("the workbench stopped from outside comes back whole with fg, and hears keys"
   shell.type("exit\r");
   expect((await shell.finished).code).toBe(0);
 });
+
+it.runIf(process.platform !== "win32")(
+  "the workbench that is ended while an editor has the terminal ends that too, and says where the text is",
+  async () => {
+    const editor = join(home.folder, "editor");
+    const script = `stty raw; trap 'printf saved > "$1"; exit 1' TERM\ntrap ':' INT\necho editing\nwhile :; do sleep 0.01; done\n`;
+    writeFileSync(editor, `#!/bin/sh\n${script}`);
+    chmodSync(editor, 0o700);
+    const shell = openShell({ folder: home.folder, env: { EDITOR: editor, TMPDIR: home.folder } });
+    await shell.until((screen) => screen.includes("shell>"));
+    shell.type(`sh -c 'echo $$ > pid; exec ${shell.program} demo'; echo ended with $?\r`);
+    await shell.until((screen) => screen.includes("following"));
+    shell.type("3");
+    await shell.until((screen) => screen.includes("employee"));
+    shell.type("\r");
+    await shell.until((screen) => /\d+ items/.test(screen));
+    shell.type("\r");
+    await shell.until((screen) => /requests · \d+/.test(screen));
+    shell.type("\u0005");
+    await shell.until((screen) => screen.includes("editing"));
+    process.kill(Number(readFileSync(join(home.folder, "pid"), "utf8")), "SIGTERM");
+    await shell.until((screen) => screen.includes("ended with 130"));
+    const said = shell.screen().join("");
+    // The next line begins at the left: the terminal has the modes of before.
+    expect(shell.screen()).toContainEqual(expect.stringMatching(/^ended with 130/));
+    const [kept = ""] = readdirSync(home.folder).filter((name) => name.startsWith("flowtail-kept-"));
+    expect(said.replace(/\s/g, "")).toContain(`iskept:${join(home.folder, kept, "item.json")}.`);
+    expect(readFileSync(join(home.folder, kept, "item.json"), "utf8")).toBe("saved");
+    shell.type("exit\r");
+    expect((await shell.finished).code).toBe(0);
+  },
+);
 
 /** A sandbox that the profile `sandbox` leads to. */
 async function offeredSandbox(seed: string) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Connection } from "../../src/session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../../src/session/datastore-source.ts";
+import { logReplacedCode } from "../../src/session/log-replaced.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
@@ -173,11 +174,13 @@ it("copies the command of the change that it asks about, which makes it", async 
   expect(await run("datastore", "get", "settings", "approval")).toMatchObject({ code: 1 });
 });
 
-it.runIf(process.platform !== "win32")("draws nothing while the terminal is the editor's", async () => {
+/** An item open in an editor that ends when it is asked to, and makes that of the text. */
+async function openInEditor(change = ":") {
   const source = createTestSource(createTestStore(), { datastores });
   const ended = join(folder, "ended");
+  rmSync(ended, { force: true });
   // Where the test fails the folder goes, and the editor ends with it.
-  const environment = { EDITOR: `while [ -d "${folder}" ] && [ ! -e "${ended}" ]; do :; done; :` };
+  const environment = { EDITOR: `while [ -d "${folder}" ] && [ ! -e "${ended}" ]; do :; done; ${change}` };
   const opened = await openTestUi(source, { environment });
   await opened.press("3");
   await opened.shown("employee");
@@ -186,6 +189,11 @@ it.runIf(process.platform !== "win32")("draws nothing while the terminal is the 
   await opened.press("\r");
   const item = await opened.shown(/requests · \d+/);
   await opened.press("\u0005");
+  return { opened, source, item, endEditor: () => writeFileSync(ended, "") };
+}
+
+it.runIf(process.platform !== "win32")("draws nothing while the terminal is the editor's", async () => {
+  const { opened, source, item, endEditor } = await openInEditor(`sed -i.old 's/"reason": *"/&edited /'`);
   const left = opened.screen.written();
   source.setStatus({ ...liveStatus, lagMs: 90_000 });
   opened.screen.stdout.emit("resize");
@@ -196,8 +204,27 @@ it.runIf(process.platform !== "win32")("draws nothing while the terminal is the 
   await opened.settled();
   expect(opened.screen.written()).toBe(left);
   expect((await opened.screen.state).alternate).toBe(false);
-  writeFileSync(ended, "");
+  endEditor();
   expect(await opened.shown("requests ·")).toContain(item.split("\n").at(-2));
   expect((await opened.screen.state).alternate).toBe(true);
   await closeUi(opened);
 });
+
+it.runIf(process.platform !== "win32")(
+  "goes over to another log only when the editor has ended, with what was edited",
+  async () => {
+    const { opened, source, endEditor } = await openInEditor(`sed -i.old 's/"reason": *"/&edited /'`);
+    let hasEnded = false;
+    void opened.ui.ended.then(() => {
+      hasEnded = true;
+    });
+    const lastError = { kind: "stop", code: logReplacedCode, message: "Another log." } as const;
+    source.setStatus({ ...liveStatus, phase: "stopped", lastError });
+    await opened.settled();
+    expect(hasEnded).toBe(false);
+    endEditor();
+    const ending = await opened.ui.ended;
+    if (ending.reason !== "log-replaced") throw new Error(ending.reason);
+    expect(ending.before.datastores.item.draft?.["reason"]).toMatch(/^edited /);
+  },
+);

@@ -14,7 +14,7 @@ export function testTerminal(size: ScreenSize, asked: string[] = []): TerminalPo
     suspend: () => void asked.push("suspend"),
     repaint: () => void asked.push("repaint"),
     mouse: (on) => void asked.push(`mouse ${on ? "on" : "off"}`),
-    editText: async (text) => ({ ok: true, text }),
+    editText: (text, _, tell) => tell({ ok: true, text }),
     quit: () => void asked.push("quit"),
   };
 }

@@ -21,7 +21,7 @@ export interface TerminalPort {
   /** Turns reports of the mouse on or off. */
   mouse(on: boolean): void;
   /** Opens a text in the user's editor, with the screen given away meanwhile. */
-  editText(text: string, fileName: string): Promise<EditOutcome>;
+  editText(text: string, fileName: string, tell: (outcome: EditOutcome) => void): void;
   quit(): void;
 }
 

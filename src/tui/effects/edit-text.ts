@@ -1,28 +1,42 @@
 /** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads the result. */
 
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
 import { childEnvironment } from "../../base/child-environment.ts";
+import type { Clock } from "../../base/clock.ts";
+import { lendKeys } from "../../base/ending-signals.ts";
 import { messageOf } from "../../base/errors.ts";
 import { makePassingFolder, type PassingFolder } from "../../files/passing-folder.ts";
 import { readTextFile } from "../../files/read-text.ts";
+import { endTree, noteTree } from "../../processes/end-tree.ts";
+import { processTree } from "../../processes/process-tree.ts";
+import { runMark } from "../../processes/run-mark.ts";
+import { processesOfThisGroup } from "../../processes/running-processes.ts";
+import { keepTerminalModes } from "./terminal-modes.ts";
 
 export interface EditPort {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Gives the terminal away; the returned function takes it back. */
   readonly leaveScreen: () => Promise<{ resume(): Promise<void> }>;
+  readonly clock: Clock;
+  /** Aborts when this program is to end: the editor is to end before it, as both cannot leave the terminal to the shell. */
+  readonly leaving: AbortSignal;
 }
 
 export type EditOutcome =
   | { readonly ok: true; readonly text: string }
-  /** The text was not edited; a sentence says why. */
-  | { readonly ok: false; readonly problem: string };
+  /** The text was not edited; a sentence says why, and where the file is that is left to the user, if the editor has changed anything. */
+  | { readonly ok: false; readonly problem: string; readonly kept?: string };
 
 /** `$VISUAL`, else `$EDITOR`, else the standard editor of the system. May have arguments. */
 export function editorCommand({ VISUAL, EDITOR }: EditPort["environment"]): string {
   return VISUAL || EDITOR || (process.platform === "win32" ? "notepad" : "vi");
 }
 
-/** The file is readable by the user alone and gone afterwards. Never rejects. */
+/**
+ * The file is readable by the user alone and gone afterwards; what was edited and cannot be taken over is left to the user, with all that
+ * the editor has put beside it, such as what it saved in haste. Never rejects.
+ */
 export async function editText(text: string, fileName: string, port: EditPort): Promise<EditOutcome> {
   const command = editorCommand(port.environment);
   let folder: PassingFolder | undefined;
@@ -30,33 +44,63 @@ export async function editText(text: string, fileName: string, port: EditPort): 
     folder = makePassingFolder();
     const path = folder.write(fileName, text);
     const code = await runEditor(command, path, port);
-    if (code !== 0) return { ok: false, problem: `${command} ended with ${code}: nothing was taken over.` };
-    return { ok: true, text: readTextFile(path) };
+    if (code === 0 && !port.leaving.aborted) return { ok: true, text: readTextFile(path) };
+    return unedited(`${command} ended with ${code}: nothing was taken over.`, folder.leave(), fileName);
   } catch (thrown) {
-    return { ok: false, problem: `${command} could not be used: ${messageOf(thrown)}` };
+    const problem = `${command} could not be used: ${messageOf(thrown)}.`;
+    return unedited(problem, folder?.leave(), fileName);
   } finally {
     folder?.remove();
   }
 }
 
+function unedited(why: string, left: string | undefined, fileName: string): EditOutcome {
+  if (left === undefined) return { ok: false, problem: why };
+  const kept = join(left, fileName);
+  return { ok: false, problem: `${why} What it left is kept: ${kept}.`, kept };
+}
+
 /** Exit code, or the name of the signal that ended it. */
-async function runEditor(command: string, path: string, { environment, leaveScreen }: EditPort) {
-  const env = childEnvironment(environment);
-  const screen = await leaveScreen();
+async function runEditor(command: string, path: string, port: EditPort): Promise<number | string> {
+  const { clock, leaving } = port;
+  const mark = runMark(childEnvironment(port.environment));
+  const screen = await port.leaveScreen();
+  const restoreModes = keepTerminalModes();
+  const closed = new AbortController();
+  const takeKeys = lendKeys();
+  let ending: Promise<unknown> | undefined;
   try {
     return await new Promise<number | string>((resolve, reject) => {
-      // A shell splits the command; the path is a separate argument.
-      const child =
-        process.platform === "win32"
-          ? spawn(`${command} "${path}"`, { shell: true, stdio: "inherit", env })
-          : spawn("/bin/sh", ["-c", `${command} "$1"`, "sh", path], {
-              stdio: "inherit",
-              env,
-            });
+      const child = start(command, path, mark.env);
       child.once("error", reject);
       child.once("exit", (code, signal) => resolve(code ?? signal ?? 1));
+      // What has a group of its own is left alone: it may be the user's whole desktop editor.
+      const tree = processTree(child, mark.isOn, processesOfThisGroup);
+      const watched = { clock, closed: closed.signal };
+      void noteTree(tree, watched);
+      const end = () => {
+        ending = endTree(tree, { ...watched, unaskedMs, graceMs: () => graceMs });
+      };
+      if (leaving.aborted) end();
+      leaving.addEventListener("abort", end, { signal: closed.signal });
     });
   } finally {
+    closed.abort();
+    // The shell in between may end before the editor.
+    await ending;
+    takeKeys();
+    restoreModes();
     await screen.resume();
   }
 }
+
+/** A shell splits the command; the path is a separate argument. */
+function start(command: string, path: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return process.platform === "win32"
+    ? spawn(`${command} "${path}"`, { shell: true, stdio: "inherit", env })
+    : spawn("/bin/sh", ["-c", `${command} "$1"`, "sh", path], { stdio: "inherit", env });
+}
+
+/** The closing of a terminal is told to the editor too, which then saves in haste what was typed (assumption). */
+const unaskedMs = 1000;
+const graceMs = 5000;

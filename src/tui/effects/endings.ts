@@ -1,6 +1,6 @@
 /** Listens for everything that can end the UI from outside, so that the terminal is restored in each case. */
 
-import { type EndingSignal, endingSignals } from "../../base/ending-signals.ts";
+import { type EndingSignal, hearEndings } from "../../base/ending-signals.ts";
 import { isLogReplaced } from "../../session/log-replaced.ts";
 import type { Model } from "../state/model.ts";
 import type { UiSource } from "./source.ts";
@@ -13,32 +13,43 @@ export type Ending =
   /** The terminal was closed. */
   | { readonly reason: "disconnected" };
 
+export type Ended = Ending & {
+  /** The file that was open in the user's editor, which is left to the user. */
+  readonly kept?: string;
+};
+
 export interface EndingPort {
   /** The source of signals and uncaught exceptions. */
   readonly process: NodeJS.EventEmitter;
   readonly stdout: NodeJS.EventEmitter;
   readonly source: Pick<UiSource, "status" | "subscribe">;
   readonly model: () => Model;
+  /** While the user's editor has the terminal: resolves when it has ended, and what was edited is on the screen. */
+  readonly editing: () => Promise<unknown> | undefined;
   readonly end: (ending: Ending) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** Listens until the returned function is called. */
-export function watchEndings({ process, stdout, source, model, end, fail }: EndingPort): () => void {
+export function watchEndings({ process, stdout, source, model, editing, end, fail }: EndingPort): () => void {
+  const deafen = hearEndings(process, (signal) => end({ reason: "signal", signal }));
   const listeners = [
-    ...endingSignals.map((signal) => [process, signal, () => end({ reason: "signal", signal })] as const),
     [process, "uncaughtException", fail] as const,
     [stdout, "error", () => end({ reason: "disconnected" })] as const,
   ];
   for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
   const heedStatus = () => {
-    if (isLogReplaced(source.status())) end({ reason: "log-replaced", before: model() });
+    if (!isLogReplaced(source.status())) return;
+    const edited = editing();
+    if (edited) edited.then(heedStatus);
+    else end({ reason: "log-replaced", before: model() });
   };
   const leaveSource = source.subscribe(heedStatus);
   // It may be so already, and the screen is only being opened.
   queueMicrotask(heedStatus);
   return () => {
     leaveSource();
+    deafen();
     for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
   };
 }

@@ -8,7 +8,7 @@ import type { Message } from "../state/message.ts";
 import type { Model } from "../state/model.ts";
 import type { PaneName } from "../state/panes/types.ts";
 import type { Thing } from "../state/thing.ts";
-import type { EditOutcome } from "./edit-text.ts";
+import type { TerminalPort } from "./app-effects.ts";
 import type { UiSource } from "./source.ts";
 
 export interface PaneRuntime<Name extends PaneName> {
@@ -38,7 +38,7 @@ export interface RuntimePort {
   /** Puts text on the clipboard and says so: "Copied the record". */
   readonly copy: (text: string, what: string) => void;
   /** Opens a text in the user's editor; the name tells the editor what it is. */
-  readonly editText: (text: string, fileName: string) => Promise<EditOutcome>;
+  readonly editText: TerminalPort["editText"];
   /** Runs the function later, unless the UI is closed by then. */
   readonly later: (delayMs: number, then: () => void) => void;
   /** Names of functions and workflows, for records that have only an identifier. */

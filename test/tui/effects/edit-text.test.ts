@@ -1,8 +1,21 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { editorCommand, editText } from "../../../src/tui/effects/edit-text.ts";
+import type { Clock } from "../../../src/base/clock.ts";
+import { hearEndings } from "../../../src/base/ending-signals.ts";
+import { type EditOutcome, editorCommand, editText } from "../../../src/tui/effects/edit-text.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { hurriedClock } from "../../support/hurried-clock.ts";
+import { until } from "../../support/until.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -18,11 +31,13 @@ function editor(script: string): string {
   return `"${path}" --wait`;
 }
 
-async function edit(text: string, command: string) {
+async function edit(text: string, command: string, { leaving = never, clock = fakeClock() as Clock } = {}) {
   const screen: string[] = [];
   const environment = { EDITOR: command, PATH: process.env["PATH"], TMPDIR: folder };
   const outcome = await editText(text, "item.json", {
     environment,
+    leaving,
+    clock,
     async leaveScreen() {
       screen.push("left");
       return { resume: async () => void screen.push("resumed") };
@@ -30,6 +45,17 @@ async function edit(text: string, command: string) {
   });
   return { outcome, screen };
 }
+
+function keptOf(outcome: EditOutcome): string {
+  if (outcome.ok || outcome.kept === undefined) throw new Error("nothing is kept");
+  return outcome.kept;
+}
+
+function filesOf(path: string): Record<string, string> {
+  return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), "utf8")]));
+}
+
+const never = new AbortController().signal;
 
 describe.runIf(process.platform !== "win32")("the user's editor", () => {
   it("is given the text in a file of its own, and what it leaves there comes back", async () => {
@@ -54,6 +80,56 @@ describe.runIf(process.platform !== "win32")("the user's editor", () => {
     const { outcome, screen } = await edit("text", editor(script));
     expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
     expect(screen).toEqual(["left", "resumed"]);
+  });
+
+  it.each([
+    ["saves in haste", `trap 'printf saved > "$2.save"; exit 1' TERM`, { "item.json.save": "saved" }],
+    ["heeds nothing", "trap '' TERM", {}],
+  ])("is ended with the program and its file is kept, where it %s", async (_, trap, besides) => {
+    const begun = join(folder, "begun");
+    const script = `${trap}; printf changed > "$2"; : > "${begun}"; while :; do sleep 0.01; done`;
+    const leave = new AbortController();
+    const running = edit("old", editor(script), { leaving: leave.signal, clock: hurriedClock() });
+    await until(() => existsSync(begun), "the editor");
+    leave.abort();
+    const { outcome, screen } = await running;
+    const path = keptOf(outcome);
+    expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining(`is kept: ${path}`) });
+    const kept = dirname(path);
+    try {
+      expect(filesOf(kept)).toEqual({ "item.json": "changed", ...besides });
+      expect(screen).toEqual(["left", "resumed"]);
+    } finally {
+      rmSync(kept, { recursive: true });
+    }
+  });
+
+  it.each([
+    ["fails", 'printf changed > "$2"; exit 3', "changed"],
+    ["leaves what is no text", "printf '\\377' > \"$2\"", "\ufffd"],
+  ])("loses nothing that was typed where it %s", async (_, script, text) => {
+    const { outcome } = await edit("old", editor(script));
+    const path = keptOf(outcome);
+    expect(readFileSync(path, "utf8")).toBe(text);
+    expect(outcome).toMatchObject({ problem: expect.stringContaining(`. What it left is kept: ${path}.`) });
+    rmSync(dirname(path), { recursive: true });
+  });
+
+  it("is heard alone while it runs: Ctrl-C does not end the program, and SIGTERM does", async () => {
+    const heard: string[] = [];
+    const deafen = hearEndings(process, (signal) => heard.push(signal));
+    try {
+      const waits = `: > "${folder}/begun"; while [ ! -e "${folder}/go" ]; do sleep 0.01; done`;
+      const running = edit("old", editor(waits));
+      await until(() => existsSync(join(folder, "begun")), "the editor");
+      for (const signal of ["SIGINT", "SIGQUIT", "SIGTERM", "SIGHUP"] as const) process.emit(signal);
+      writeFileSync(join(folder, "go"), "");
+      await running;
+      process.emit("SIGINT");
+      expect(heard).toEqual(["SIGTERM", "SIGHUP", "SIGINT"]);
+    } finally {
+      deafen();
+    }
   });
 
   it("says so when it is not there", async () => {

@@ -11,8 +11,10 @@ import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import { completeWhere, completeWhole, valueOption } from "../../state/panes/datastores/completion.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import { itemTest } from "../../state/panes/datastores/filter.ts";
+import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
 import { countedItems } from "../../state/panes/datastores/narrowing.ts";
 import type { Changes } from "../changes.ts";
+import type { EditOutcome } from "../edit-text.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";
 import type { ItemsAsking } from "./ask-items.ts";
@@ -153,14 +155,15 @@ async function getItem(
 }
 
 /** A text that is no item goes back to the pane, which keeps it. */
-async function editText({ editText: edit, answer }: DatastoresPort, before: string): Promise<void> {
-  const outcome = await edit(before, "item.json");
-  if (!outcome.ok) {
-    return answer({ pane: "datastores", kind: "edit-refused", text: before, problem: outcome.problem });
-  }
-  const { text } = outcome;
+function editText({ editText: edit, answer }: DatastoresPort, before: string): void {
+  edit(before, "item.json", (outcome) => answer(edited(outcome, before)));
+}
+
+function edited(outcome: EditOutcome, before: string): DatastoresMessage {
+  const text = outcome.ok ? outcome.text : before;
+  const refused = (problem: string) => ({ pane: "datastores", kind: "edit-refused", text, problem }) as const;
+  if (!outcome.ok) return refused(outcome.problem);
   const mistake = findJsonMistake(text);
-  const refused = (problem: string) => answer({ pane: "datastores", kind: "edit-refused", text, problem });
   if (mistake) {
     const { line, column, expected } = mistake;
     return refused(`This is not JSON: line ${line}, column ${column}: ${expected} was expected.`);
@@ -172,7 +175,7 @@ async function editText({ editText: edit, answer }: DatastoresPort, before: stri
   }
   const item = parsedOrUndefined(text, parseLossless);
   if (!isJsonObject(item)) return refused("An item is a JSON object that does not nest too deeply.");
-  answer({ pane: "datastores", kind: "text-edited", item });
+  return { pane: "datastores", kind: "text-edited", item };
 }
 
 function complete({ cache, answer, model }: DatastoresPort, effect: Asked<"complete" | "complete-value">) {

@@ -41,7 +41,7 @@ function open({ size = { columns: 120, rows: 40 }, edit = (text) => text, ...opt
     clock,
     terminal: {
       ...testTerminal(size, written),
-      editText: async (text) => ({ ok: true, text: edit(text) }),
+      editText: (text, _, tell) => tell({ ok: true, text: edit(text) }),
     },
     draw: () => void program.frame(),
   });
