@@ -2,7 +2,8 @@
 
 import type { FlowtailError } from "../base/errors.ts";
 import { appsActivitiesList } from "../catalog/methods/apps.activities.list.ts";
-import { hasFittingToken, noFittingToken } from "../client/request/choose-token.ts";
+import { hasFittingToken } from "../catalog/token-kinds.ts";
+import { noFittingToken } from "../client/request/choose-token.ts";
 
 /** Whether one of the tokens may be sent for it; `unknown` is one that may be of any kind. */
 export function mayReadLog(kinds: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import { withArticle } from "../../base/article.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { listWords, ofThem } from "../../base/problem.ts";
 import { hasTokenForm } from "../../base/token-text.ts";
-import type { AnyTokenKind } from "../../catalog/token-kinds.ts";
+import { type AnyTokenKind, perhapsKinds } from "../../catalog/token-kinds.ts";
 
 export interface Tokens {
   /** A token whose kind is not known: tried wherever no token of a fitting kind is given. */
@@ -36,7 +36,7 @@ export interface TokenTaker {
 export function chooseToken(method: TokenTaker, given: HeldTokens): string | undefined {
   if (method.tokens.length === 0) return undefined;
   const ofKinds = (kinds: readonly AnyTokenKind[]) => kinds.map((kind) => given.tokens?.[kind]);
-  const fitting = [...ofKinds(method.tokens), given.token, ...ofKinds(perhaps(method))].flatMap(
+  const fitting = [...ofKinds(method.tokens), given.token, ...ofKinds(perhapsKinds(method))].flatMap(
     (value) => value?.trim() || [],
   );
   const unspent = method.effect === "read" ? fitting.find((value) => !given.spent?.has(value)) : undefined;
@@ -44,11 +44,6 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   if (token) return wellFormed(method, token, given.from);
   const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
   throw noFittingToken(method, had);
-}
-
-/** Whether one of the tokens may be sent, by the kinds that there are; `unknown` is one that may be of any. */
-export function hasFittingToken(method: TokenTaker, kinds: readonly string[]): boolean {
-  return ["unknown", ...method.tokens, ...perhaps(method)].some((kind) => kinds.includes(kind));
 }
 
 /** What is wrong where there are only tokens of other kinds, or none. */
@@ -61,11 +56,6 @@ export function noFittingToken(method: TokenTaker, had: readonly string[]): Flow
   const there = `${listWords(had.map(withArticle), "and")} token ${ofThem(had, "is", "are")}`;
   const message = `${method.name} takes ${withArticle(kinds)} token; only ${there} there.`;
   return authError("wrong_token_kind", method, message, remedy);
-}
-
-/** Kinds that may be allowed to as well, by their scopes, behind all others: an admin's token is a user's with wider rights. */
-function perhaps({ tokens }: TokenTaker): readonly AnyTokenKind[] {
-  return tokens.includes("user") && !tokens.includes("admin") ? ["admin"] : [];
 }
 
 /** All tokens of a client that it may call with. */

@@ -3,6 +3,7 @@
 import { withArticle } from "../../../base/article.ts";
 import { listWords } from "../../../base/problem.ts";
 import type { MethodDefinition, TokenKind } from "../../../catalog/method.ts";
+import { hasFittingToken } from "../../../catalog/token-kinds.ts";
 
 /** The kinds of the stored tokens; `unknown` for a token that may be of any kind. */
 export type StoredTokenKinds = readonly (TokenKind | "unknown")[];
@@ -12,8 +13,7 @@ export function tokenBlocker(
   { tokens }: Pick<MethodDefinition, "tokens">,
   tokenKinds: StoredTokenKinds,
 ): string | undefined {
-  if (tokens.length === 0 || tokenKinds.includes("unknown")) return undefined;
-  if (tokens.some((kind) => tokenKinds.includes(kind))) return undefined;
+  if (tokens.length === 0 || hasFittingToken({ tokens }, tokenKinds)) return undefined;
   const wanted = listWords(tokens);
   const known = tokenKinds.filter((kind) => kind !== "unknown");
   const there =

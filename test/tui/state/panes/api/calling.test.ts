@@ -154,6 +154,11 @@ describe("what cannot be called", () => {
     expect(model.notice?.text).toMatch(words);
   });
 
+  it("an admin's token is good for what takes a user's, as it is in a command", () => {
+    const [, effects] = press(formFor("dnd.endSnooze", { tokenKinds: ["admin"] }), "ctrl-s");
+    expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "write-request" })]);
+  });
+
   it("a token of unknown kind is tried", () => {
     const [, effects] = press(formFor("dnd.endSnooze", { tokenKinds: ["unknown"] }), "ctrl-s");
     expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "write-request" })]);

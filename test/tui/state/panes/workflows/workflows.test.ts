@@ -139,7 +139,7 @@ describe("opening a workflow", () => {
   });
 
   it.each([
-    ["no token that will do", { tokenKinds: ["admin"] as const }],
+    ["no token that will do", { tokenKinds: ["session"] as const }],
     ["no token", { tokenKinds: [] }],
   ])("asks for nothing where there is %s", (_, patch) => {
     const [open, effects] = press(pane([declared("Ask", "Wf1")], [], patch), "enter");
