@@ -10,7 +10,7 @@ import type { IdKind } from "./schemas/identifiers.ts";
 
 export interface ArgumentDescription
   extends ValueDescription,
-    Pick<ArgumentFacts, "description" | "default" | "example" | "sameAs"> {
+    Pick<ArgumentFacts, "description" | "default" | "example" | "sameAs" | "tokens"> {
   readonly name: string;
   readonly required: boolean;
   readonly requiredWhen?: CallFact;

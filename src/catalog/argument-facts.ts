@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { Json } from "../base/json.ts";
+import type { TokenKind } from "./method.ts";
 import type { IdKind } from "./schemas/identifiers.ts";
 
 /** How an argument can be wrong; `missing` includes empty, `tooMany` counts items of a list. */
@@ -23,6 +24,8 @@ export interface ArgumentFacts {
   readonly sameAs?: string;
   /** What the identifier usually looks like, where another form is not an error. */
   readonly hintedIds?: readonly IdKind[];
+  /** The kinds of tokens with which it can be given, where those are not all that the method takes. */
+  readonly tokens?: readonly TokenKind[];
   /** The platform's code for a violation, where it has one of its own. */
   readonly refusals?: Readonly<Partial<Record<Violation, string>>>;
 }

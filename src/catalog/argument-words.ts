@@ -33,13 +33,14 @@ export function expectedWords(value: ValueDescription & { readonly items?: Value
 
 /** What an argument takes, and what happens when it is left out. */
 export function argumentWords(argument: ArgumentDescription): string {
-  const { default: standard, required, secret, sameAs } = argument;
+  const { default: standard, required, secret, sameAs, tokens } = argument;
   return [
     expectedWords(argument),
     required && "needed",
     standard !== undefined &&
       `${typeof standard === "string" ? standard : JSON.stringify(standard)} when left out`,
     secret && "secret",
+    tokens && `only with ${withArticle(listWords(tokens))} token`,
     sameAs && `another spelling of ${sameAs}`,
   ]
     .filter(Boolean)

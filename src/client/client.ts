@@ -2,6 +2,7 @@
 
 import { usageError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
+import { callTokens } from "../catalog/call-tokens.ts";
 import { type ArgsOf, type MethodName, methodNames, type ResultOf } from "../catalog/methods.ts";
 import { callMethod } from "./call-method.ts";
 import { callRenewing, exchangeRenewing } from "./call-renewing.ts";
@@ -66,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
   const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp));
   const call = (name: string, args: unknown = {}, callOptions?: CallOptions) =>
     callRenewing(caller, {
-      taker: () => calledMethod(name, callOptions),
+      taker: () => callTokens(calledMethod(name, callOptions), args),
       signal: callOptions?.signal,
       beforeLateSend: callOptions?.beforeLateSend,
       call: (tries) => callMethod(caller, name, args, callOptions, tries),
@@ -75,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     exchange: (name: string, args: unknown = {}, exchangeOptions?: ExchangeOptions) =>
       exchangeRenewing(caller, {
-        taker: () => methodNamed(name),
+        taker: () => callTokens(methodNamed(name), args),
         signal: exchangeOptions?.signal,
         call: () => exchangeOnce(caller, name, args, exchangeOptions),
       }),

@@ -5,6 +5,7 @@ import { usageError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import { ownValue } from "../base/json.ts";
 import { nextCursorOf } from "../base/next-cursor.ts";
+import { callTokens } from "../catalog/call-tokens.ts";
 import { callMethod } from "./call-method.ts";
 import { callRenewing } from "./call-renewing.ts";
 import type { Caller } from "./caller.ts";
@@ -63,7 +64,7 @@ async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
   let left = limit;
   for (let page = 1; page <= maxPages && left > 0; page++) {
     const result = await callRenewing(caller, {
-      taker: () => calledMethod(name, call),
+      taker: () => callTokens(calledMethod(name, call), args),
       signal: call.signal,
       call: (tries) => callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call, tries),
     });

@@ -125,7 +125,7 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     retry: "never",
   },
   wrong_token_kind: {
-    meaning: "There are tokens, but none of a kind that the method takes; nothing was sent.",
+    meaning: "There are tokens, but none of a kind that the call takes; nothing was sent.",
     remedy: "`flowtail api METHOD --help` says which kind it takes.",
     retry: "never",
   },

@@ -139,6 +139,34 @@ describe("flowtail's own client", () => {
   });
 });
 
+describe("an argument that some kinds of tokens alone can be sent with", () => {
+  const calls = {
+    "conversations.inviteShared emails": { channel: "C0DEMO004", emails: ["pia@partner.example"] },
+  } as const;
+  const narrowing = documentedMethods.flatMap((method) =>
+    describeArguments(methods[method]).flatMap(({ name, tokens: kinds = [] }) =>
+      kinds.length > 0 ? [{ method, kinds, what: `${method} ${name}` }] : [],
+    ),
+  );
+
+  it("has a call here", () => expect(narrowing.map(({ what }) => what)).toEqual(Object.keys(calls)));
+
+  it.each(narrowing)(
+    "is taken with those and refused with the others: $what",
+    async ({ method, kinds, what }) => {
+      const args = calls[what as keyof typeof calls];
+      for (const token of methods[method].tokens) {
+        control.reset();
+        const { ok } = (await send(sandbox, method, { token, args })) as { ok: boolean };
+        expect(ok, token).toBe(kinds.includes(token));
+      }
+      control.reset();
+      await using client = createClient({ baseUrl: sandbox.url, tokens, maxAttempts: 1 });
+      expect(await client.call(method, args as never)).toMatchObject({ ok: true });
+    },
+  );
+});
+
 describe.each(documentedMethods)("%s", (method) => {
   const takesJson = methods[method].contentTypes.some((type) => type === "json");
   const takesGet = methods[method].http === "GET" || methods[method].effect === "read";

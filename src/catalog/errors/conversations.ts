@@ -161,7 +161,8 @@ export const conversationErrors = {
   },
   recipients_not_specified: {
     meaning: "No person to invite was named, or a bot named an e-mail address.",
-    remedy: "Give one user ID, or one e-mail address with the token of a person.",
+    remedy:
+      "Give one user ID, or one e-mail address with a user token; `flowtail auth add` stores one, or set FLOWTAIL_TOKEN.",
     area: "arguments",
   },
   restricted_action: {

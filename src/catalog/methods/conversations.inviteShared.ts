@@ -33,8 +33,10 @@ export const conversationsInviteShared = defineMethod({
         refusals: { format: "channel_not_found" },
       }),
       emails: argument(z.array(z.email()).min(1).max(limits.sharedInvitees).optional(), {
-        description: "One e-mail address, not from a bot; a message with a link to join is sent there.",
+        description: "One e-mail address; a message with a link to join is sent there.",
         example: ["ada@example.com"],
+        // Bots must specify users (interface document, 4.2).
+        tokens: ["user"],
         refusals: {
           missing: "recipients_not_specified",
           tooMany: "too_many_emails",

@@ -67,6 +67,7 @@ function methodObject(method: MethodDefinition) {
       minimum: argument.minimum,
       maximum: argument.maximum,
       secret: argument.secret,
+      tokens: argument.tokens,
     })),
     rules: describeRules(method),
     errors: method.errors,

@@ -27,6 +27,8 @@ export interface TokenTaker {
   readonly name: string;
   readonly tokens: readonly AnyTokenKind[];
   readonly effect?: "read" | "replace" | "once";
+  /** The arguments without which it takes more kinds. */
+  readonly narrowedBy?: readonly string[];
 }
 
 /**
@@ -49,12 +51,14 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
 /** What is wrong where there are only tokens of other kinds, or none. */
 export function noFittingToken(method: TokenTaker, had: readonly string[]): FlowtailError {
   const kinds = listWords(method.tokens);
+  const { narrowedBy = [] } = method;
+  const called = narrowedBy.length > 0 ? `${method.name} with ${listWords(narrowedBy, "and")}` : method.name;
   // A profile that the command line names takes nothing of the environment.
   const remedy = `Give ${withArticle(kinds)} token by \`flowtail auth add\` or, without --profile, FLOWTAIL_TOKEN.`;
   if (had.length === 0)
-    return authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);
+    return authError("no_token", method, `${called} needs a token and there is none.`, remedy);
   const there = `${listWords(had.map(withArticle), "and")} token ${ofThem(had, "is", "are")}`;
-  const message = `${method.name} takes ${withArticle(kinds)} token; only ${there} there.`;
+  const message = `${called} takes ${withArticle(kinds)} token; only ${there} there.`;
   return authError("wrong_token_kind", method, message, remedy);
 }
 

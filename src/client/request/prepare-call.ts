@@ -3,6 +3,7 @@
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
+import { type CallTokens, callTokens } from "../../catalog/call-tokens.ts";
 import { withoutLeftOut } from "../../catalog/encoding.ts";
 import type { GivenPart } from "../../catalog/given-part.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
@@ -47,7 +48,7 @@ export function prepareCall(
     throw wrongArgument(name, path, redactor().text(message), redactor().text(remedy));
   }
   const given = isJsonObject(written) ? written : {};
-  const token = tokenFor(method, caller, args);
+  const token = tokenFor(callTokens(method, given), caller, args);
   // Items are data that must come back as they were; a token that is asked for must be given.
   const keepsTokens = name.startsWith("apps.datastore.") || answersWithSecrets(method);
   return {
@@ -79,9 +80,9 @@ export function prepareCall(
 }
 
 /** Who knows more of why there is none says that first. */
-function tokenFor(method: MethodDefinition, { tokens, settings }: Caller, args: unknown): string | undefined {
+function tokenFor(call: CallTokens, { tokens, settings }: Caller, args: unknown): string | undefined {
   try {
-    return chooseToken(method, tokens);
+    return chooseToken(call, tokens);
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError)) throw thrown;
     const own = ownRemedy(settings.remedies, thrown.code, args, []);

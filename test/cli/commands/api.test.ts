@@ -39,6 +39,16 @@ describe("the catalogue", () => {
     expect(names).toEqual(found);
   });
 
+  it("has in JSON which argument takes fewer kinds of tokens than its method", async () => {
+    const { stdout } = await runFlowtail(["api", "inviteShared", "--output", "json"]);
+    const [method] = JSON.parse(stdout);
+    const named = method.arguments.map(({ name, tokens }: Record<string, unknown>) => [name, tokens]);
+    expect([method.tokens, Object.fromEntries(named)]).toMatchObject([
+      ["bot", "user"],
+      { emails: ["user"], user_ids: undefined },
+    ]);
+  });
+
   it("is a table that keeps the names whole on a narrow terminal", async () => {
     const { stdout } = await runFlowtail(["api", "--no-color"], { terminal: 80 });
     expect(stdout).toContain("functions.workflows.steps.responses.export");

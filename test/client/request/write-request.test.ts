@@ -76,11 +76,26 @@ describe("the token", () => {
     ["apps.activities.list", { app_id: "A1" }, "xoxp-service"],
     ["dnd.endSnooze", {}, "xoxp-user"],
     ["emoji.list", {}, "xoxb-bot"],
+    ["conversations.inviteShared", { channel: "C1", user_ids: ["U1"] }, "xoxb-bot"],
+    ["conversations.inviteShared", { channel: "C1", emails: ["ada@example.com"] }, "xoxp-user"],
+    ["conversations.inviteShared", { channel: "C1", user_ids: ["U1"], emails: [] }, "xoxb-bot"],
   ] as const)("of %s is the best kind it takes", async (name, args, expected) => {
     await using harness = await clientHarness({ tokens: kinds });
-    harness.server.always(json({ ok: true, activities: [], emoji: {} }));
+    harness.server.always(json({ ok: true, activities: [], emoji: {}, invite_id: "I1" }));
     await harness.client.call(name, args as { app_id: "A1" });
     expect(harness.server.requests[0]?.headers.authorization).toBe(`Bearer ${expected}`);
+  });
+
+  it("that a given argument cannot be sent with is not sent, and the refusal says which argument", async () => {
+    await using harness = await clientHarness({ token: undefined, tokens: { bot: "xoxb-bot" } });
+    const args = { channel: "C1", emails: ["ada@example.com"] };
+    expect(await rejection(harness.client.conversations.inviteShared(args))).toMatchObject({
+      kind: "auth",
+      code: "wrong_token_kind",
+      message: "conversations.inviteShared with emails takes a user token; only a bot token is there.",
+      remedy: "Give a user token by `flowtail auth add` or, without --profile, FLOWTAIL_TOKEN.",
+    });
+    expect(harness.server.requests).toEqual([]);
   });
 
   it("of unknown kind is used where no fitting one is given", async () => {

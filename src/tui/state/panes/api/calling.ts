@@ -17,7 +17,7 @@ import { withApi, withCalls, withForm } from "./setters.ts";
 export function sendForm(model: Model): Step {
   const form = filledForm(model);
   if (!form) return say(model, "No method is open");
-  const blocker = blockerOf(form.method, model.api.access);
+  const blocker = blockerOf(form.method, model.api.access, form.args);
   if (blocker) return say(model, blocker, "warn");
   const [problem] = form.problems;
   if (problem) {

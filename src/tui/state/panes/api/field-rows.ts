@@ -53,7 +53,7 @@ export function fieldNotes(model: Model, columns: number): readonly ReaderLine[]
   const filled = filledForm(model);
   const field = filled?.fields[form.cursor];
   const shape = { columns, labelColumns: 7 };
-  const blocker = filled && blockerOf(filled.method, access);
+  const blocker = filled && blockerOf(filled.method, access, filled.args);
   const about = blocker ? block("warn", "", blocker, { columns, labelColumns: 0 }) : [];
   if (!field) return about;
   const problem = problemOf(model, field);

@@ -6,6 +6,7 @@ import type { Model } from "../../../../../src/tui/state/model.ts";
 import { answerLines } from "../../../../../src/tui/state/panes/api/answer-lines.ts";
 import { selectedCall } from "../../../../../src/tui/state/panes/api/calls.ts";
 import { apiCommand } from "../../../../../src/tui/state/panes/api/command.ts";
+import { fieldNotes } from "../../../../../src/tui/state/panes/api/field-rows.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { answered, refused } from "../../../api/fake-api.ts";
 import { press, type } from "../../models.ts";
@@ -152,6 +153,22 @@ describe("what cannot be called", () => {
     const [model, effects] = press(formFor(method, access), "ctrl-s");
     expect(ofPane(effects)).toEqual([]);
     expect(model.notice?.text).toMatch(words);
+  });
+
+  it("a token that an argument cannot be sent with says so once that is given, and is good for the call without it", () => {
+    const shared = fill(formFor("conversations.inviteShared", { tokenKinds: ["bot"] }), "C0123456789");
+    const byAddress = fill(shared, "ada@example.com");
+    const said =
+      "With emails it takes a user token, and there is only a bot token: flowtail auth add stores one.";
+    expect(
+      fieldNotes(byAddress, 200)[0]
+        ?.cells.map(({ text: shown }) => shown)
+        .join(""),
+    ).toContain(said);
+    const [model, effects] = press(byAddress, "ctrl-s");
+    expect([model.notice?.text, ofPane(effects)]).toEqual([said, []]);
+    const byId = fill(press(shared, "j")[0], "W0123456789");
+    expect(ofPane(press(byId, "ctrl-s")[1])).toEqual([expect.objectContaining({ kind: "write-request" })]);
   });
 
   it("an admin's token is good for what takes a user's, as it is in a command", () => {
