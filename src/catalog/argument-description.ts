@@ -54,13 +54,12 @@ function describeArgument(method: MethodDefinition, name: string, schema: z.ZodT
     ...facts
   } = factsOf(schema);
   const items = isList(bare) ? describeValue(unwrap(bare.element), hintedIds) : undefined;
-  const value = describeValue(bare, hintedIds);
+  const value = describeValue(bare, hintedIds, typeWord ?? (items && listWord(items.typeWord)));
   const when = method.rules?.find((rule) => rule.kind === "required-when" && rule.argument === name);
   return {
     ...facts,
     ...value,
     name,
-    typeWord: typeWord ?? (items ? listWord(items.typeWord) : value.typeWord),
     required: schema.def.type !== "optional",
     ...(when?.kind === "required-when" && { requiredWhen: when.fact }),
     ...(items && { items, idKinds: items.idKinds }),
@@ -71,15 +70,16 @@ function describeArgument(method: MethodDefinition, name: string, schema: z.ZodT
   };
 }
 
-function describeValue(schema: z.ZodType, hintedIds: readonly IdKind[]): ValueDescription {
+/** `word` says what is accepted, where that is not said by the schema alone. */
+function describeValue(schema: z.ZodType, hintedIds: readonly IdKind[], word?: string): ValueDescription {
   const kind = kindOf(schema);
   const enforced = schema.meta()?.["idKind"] as IdKind | undefined;
   const idKinds = enforced ? [enforced] : hintedIds;
   const choices = schema.def.type === "enum" ? (schema as z.ZodEnum).options.map(String) : undefined;
-  const format = (schema.def as { format?: string }).format;
+  const format = kind === "string" ? formatOf(schema) : undefined;
   return {
     kind,
-    typeWord: valueWord(kind, { idKinds, choices, format }),
+    typeWord: word ?? valueWord(kind, { idKinds, choices, format }),
     ...(choices && { choices }),
     ...limitsOf(schema),
     idKinds,
@@ -97,16 +97,27 @@ function isList(schema: z.ZodType): schema is z.ZodArray {
 
 function kindOf(schema: z.ZodType): ArgumentKind {
   switch (schema.def.type) {
+    case "string":
+    case "enum":
+      return "string";
     case "number":
-      return "integer";
+      return (schema as z.ZodNumber).isInt ? "integer" : "number";
     case "boolean":
     case "array":
       return schema.def.type;
     case "custom":
       return "object";
     default:
-      return "string";
+      throw new Error(
+        `No argument is of the schema's kind ${schema.def.type} yet: kindOf has no word for it.`,
+      );
   }
+}
+
+/** The form that a text must have, as the schema calls it. */
+function formatOf({ def }: z.ZodType): string | undefined {
+  const rules = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
+  return rules.flatMap((rule) => (rule as { format?: string }).format ?? [])[0];
 }
 
 /** Lower and upper bound of whatever the schema measures. */

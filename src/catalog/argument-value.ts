@@ -2,7 +2,7 @@
 
 import type { IdKind } from "./schemas/identifiers.ts";
 
-export type ArgumentKind = "string" | "integer" | "boolean" | "object" | "array";
+export type ArgumentKind = "string" | "integer" | "number" | "boolean" | "object" | "array";
 
 /** What a value must be like, of an argument or of a list's items. */
 export interface ValueDescription {

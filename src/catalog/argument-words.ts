@@ -17,7 +17,13 @@ export function valueWord(
 ): string {
   if (about.choices) return listWords(about.choices);
   if (about.idKinds.length > 0) return idWord(about.idKinds);
-  return formatWords[about.format ?? ""] ?? kindWords[kind];
+  if (about.format === undefined) return kindWords[kind];
+  const word = formatWords[about.format];
+  if (word === undefined)
+    throw new Error(
+      `formatWords has no word for a text of the form ${about.format}, and typeWord says none.`,
+    );
+  return word;
 }
 
 export function listWord(itemWord: string): string {
@@ -50,6 +56,7 @@ export function argumentWords(argument: ArgumentDescription): string {
 const kindWords: Readonly<Record<ArgumentKind, string>> = {
   string: "text",
   integer: "whole number",
+  number: "number",
   boolean: "true or false",
   object: "object",
   array: "list",

@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { describeArguments } from "../../src/catalog/argument-description.ts";
+import type { ArgumentKind } from "../../src/catalog/argument-value.ts";
 import { methodNames, methods } from "../../src/catalog/methods.ts";
 
 /** May stand on a screen, in a log and on a command line. */
@@ -14,7 +15,7 @@ const harmless: ReadonlySet<string> = new Set([
   ...["trusted_asns", "trusted_cidr", "trusted_cidrs", "user_ids", "usergroup_id", "users"],
   ...["workflow", "workflow_app_id", "workflow_id"],
 ]);
-const withoutText = new Set(["boolean", "integer", "number"]);
+const withoutText: ReadonlySet<ArgumentKind> = new Set(["boolean", "integer", "number"]);
 
 it.each(methodNames)(
   "of %s each argument of text is named in secrets, or among the harmless ones here",
