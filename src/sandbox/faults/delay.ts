@@ -2,10 +2,12 @@
 
 import { z } from "zod";
 import { defineFault } from "./fault.ts";
+import { everyCall } from "./reach.ts";
 
 export const delay = defineFault({
   name: "delay",
   summary: "Waits before the request is looked at.",
+  actsOn: everyCall,
   parameters: () =>
     z.strictObject({
       delayMs: z.number().min(0).max(600_000),

@@ -2,10 +2,12 @@
 
 import { z } from "zod";
 import { defineFault } from "./fault.ts";
+import { eventsOnly } from "./reach.ts";
 
 export const duplicatedTimestamps = defineFault({
   name: "duplicated-timestamps",
   summary: "Gives groups of events the creation time of the first of them.",
+  actsOn: eventsOnly,
   parameters: () => z.strictObject({ group: z.int().min(2).max(1000).default(2) }),
   arm: ({ group }) => {
     let seen = 0;

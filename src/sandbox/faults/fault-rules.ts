@@ -17,7 +17,7 @@ import { faults } from "./registry.ts";
 /** Names the fault, says when it acts; the fault's own parameters stand beside. */
 export interface FaultRule {
   readonly fault: string;
-  /** Method name, `*` for any part of it; default every method. Events are chosen by count and chance only. */
+  /** Method name, `*` for any part of it; default every method. Not for faults of events: those are chosen by count and chance only. */
   readonly method?: string | undefined;
   /** Acts on the n-th matching call only, counted from 1. */
   readonly nth?: number | undefined;
@@ -44,10 +44,11 @@ export interface FaultRules {
   /** False when there is no such rule. */
   remove(id: number): boolean;
   clear(): void;
-  /** The faults at one point of a request; `applied` collects the names of those that acted. */
+  /** The faults at one point of a call's way; `applied` collects the names of those that acted. */
   onEdge(method: string, applied: string[]): Promise<HttpAnswer | undefined>;
   onCall(call: CallSubject, applied: string[]): Checked<CallSubject["args"]>;
   onAnswer(method: string, answer: HttpAnswer, applied: string[]): HttpAnswer;
+  /** Those of an event on its way into the log. */
   onArrival(arrival: Arrival): Arrival;
 }
 
@@ -97,7 +98,7 @@ export function createFaultRules(tools: FaultTools): FaultRules {
     onArrival(arrival) {
       let changed = arrival;
       for (const { rule, armed } of atStage(rules, "arrival")) {
-        if (acts(rule, tools, [])) changed = armed.apply(changed);
+        if (acts(rule, tools)) changed = armed.apply(changed);
       }
       return changed;
     },
@@ -114,13 +115,15 @@ interface Rule {
   hits: number;
 }
 
+const everyMethod = "*";
+
 const whenSchema = onFirstUse(() =>
   z.looseObject({
     fault: z.string(),
     method: z
       .string()
       .regex(/^[\w.*]{1,100}$/, "must be a method name, in which * stands for any part")
-      .default("*"),
+      .default(everyMethod),
     nth: z.int().min(1).optional(),
     every: z.int().min(1).optional(),
     probability: z.number().min(0).max(1).optional(),
@@ -133,13 +136,32 @@ function armRule(input: unknown, id: number, tools: FaultTools): Rule {
   if (!when.success) throw invalidRule(when.error);
   const { fault: name, method, nth, every, probability, times, ...rest } = when.data;
   const fault = faults.find((candidate) => candidate.name === name);
-  if (!fault) throw unknownFault(name, faults);
-  const pattern = new RegExp(`^${method.replaceAll(".", "\\.").replace(/\*+/g, ".*")}$`);
-  if (!callNames().some((known) => pattern.test(known))) throw unknownMethod(method);
+  if (!fault) throw unknownFault(name);
+  const pattern = chosenCalls(fault, method);
   const parameters = fault.parameters().safeParse(rest);
   if (!parameters.success) throw invalidRule(parameters.error, parametersText(fault));
   const armed = fault.arm(parameters.data, tools);
   return { id, when: when.data, parameters: parameters.data, method: pattern, armed, seen: 0, hits: 0 };
+}
+
+/** Refuses a rule of a method whose calls the fault never acts on: it would not act, or act on others, without a word. */
+function chosenCalls({ name, actsOn }: Fault, method: string): RegExp {
+  const pattern = new RegExp(`^${method.replaceAll(".", "\\.").replace(/\*+/g, ".*")}$`);
+  const isAmong = (names: readonly string[]) => names.some((known) => pattern.test(known));
+  const names = actsOn.calls();
+  if (method === everyMethod || isAmong(names)) return pattern;
+  if (names.length === 0)
+    throw usageError(
+      "invalid_fault",
+      `${name} acts on ${actsOn.words}, not on calls.`,
+      "Leave the method out.",
+    );
+  if (!isAmong(callNames())) throw unknownMethod(method);
+  throw usageError(
+    "invalid_fault",
+    `${name} acts on ${actsOn.words}: never on those of ${JSON.stringify(method)}.`,
+    `It goes with ${listWords(names)}.`,
+  );
 }
 
 function invalidRule(error: z.ZodError, remedy?: string) {
@@ -155,8 +177,8 @@ function parametersText({ name, parameters }: Fault): string {
   return `${name} takes ${names.length > 0 ? listWords(names, "and") : "no parameters"}.`;
 }
 
-function unknownFault(name: string, known: readonly Fault[]) {
-  const names = known.map((fault) => fault.name);
+function unknownFault(name: string) {
+  const names = faults.map((fault) => fault.name);
   return usageError(
     "unknown_fault",
     `There is no fault ${givenName(name)}.`,
@@ -164,7 +186,6 @@ function unknownFault(name: string, known: readonly Fault[]) {
   );
 }
 
-/** Refuses a rule that no call can match: it would never act, without a word. */
 function unknownMethod(method: string) {
   const near = suggestMethod(method) ?? nearestName(method, callNames());
   return usageError(
@@ -186,7 +207,7 @@ function* atStage<Stage extends ArmedFault["stage"]>(rules: readonly Rule[], sta
 }
 
 /** Counts the call and decides whether the rule acts on it. */
-function acts(rule: Rule, tools: FaultTools, applied: string[]): boolean {
+function acts(rule: Rule, tools: FaultTools, applied?: string[]): boolean {
   const { fault, nth, every, probability, times } = rule.when;
   rule.seen += 1;
   if (times !== undefined && rule.hits >= times) return false;
@@ -194,6 +215,6 @@ function acts(rule: Rule, tools: FaultTools, applied: string[]): boolean {
   if (every !== undefined && rule.seen % every !== 0) return false;
   if (probability !== undefined && !tools.random.chance(probability)) return false;
   rule.hits += 1;
-  applied.push(fault);
+  applied?.push(fault);
   return true;
 }

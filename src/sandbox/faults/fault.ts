@@ -6,6 +6,7 @@ import { onFirstUse } from "../../base/on-first-use.ts";
 import type { Random } from "../../base/random.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import type { Checked } from "../web-api/reply.ts";
+import type { Reach } from "./reach.ts";
 
 /** A request as it comes in, before anything is known but its method. */
 export interface EdgeSubject {
@@ -58,6 +59,7 @@ export type ArmedFault =
 export interface Fault {
   readonly name: string;
   readonly summary: string;
+  readonly actsOn: Reach;
   readonly parameters: () => z.ZodObject;
   /** `parameters` have passed the schema. */
   readonly arm: (parameters: Readonly<Record<string, unknown>>, tools: FaultTools) => ArmedFault;
@@ -67,6 +69,7 @@ export interface Fault {
 export function defineFault<Parameters extends z.ZodObject>(fault: {
   readonly name: string;
   readonly summary: string;
+  readonly actsOn: Reach;
   readonly parameters: () => Parameters;
   readonly arm: (parameters: z.output<Parameters>, tools: FaultTools) => ArmedFault;
 }): Fault {

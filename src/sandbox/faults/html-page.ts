@@ -2,10 +2,12 @@
 
 import { z } from "zod";
 import { defineFault } from "./fault.ts";
+import { everyCall } from "./reach.ts";
 
 export const htmlPage = defineFault({
   name: "html-page",
   summary: "Answers with an HTML page instead of JSON.",
+  actsOn: everyCall,
   parameters: () => z.strictObject({ status: z.int().min(200).max(599).default(200) }),
   arm: ({ status }) => ({
     stage: "edge",

@@ -2,10 +2,12 @@
 
 import { z } from "zod";
 import { defineFault } from "./fault.ts";
+import { eventsOnly } from "./reach.ts";
 
 export const lateEvents = defineFault({
   name: "late-events",
   summary: "Holds events back before they can be listed.",
+  actsOn: eventsOnly,
   parameters: () => z.strictObject({ lateMs: z.number().min(0).max(86_400_000).default(10_000) }),
   arm: ({ lateMs }) => ({
     stage: "arrival",

@@ -2,10 +2,12 @@
 
 import { z } from "zod";
 import { defineFault } from "./fault.ts";
+import { everyCall } from "./reach.ts";
 
 export const noop = defineFault({
   name: "noop",
   summary: "Does nothing; shows which calls a rule would hit.",
+  actsOn: everyCall,
   parameters: () => z.strictObject({}),
   arm: () => ({ stage: "edge", apply: () => undefined }),
 });

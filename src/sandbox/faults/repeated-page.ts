@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { checked } from "../web-api/reply.ts";
 import { type CallSubject, defineFault } from "./fault.ts";
+import { pagedCalls } from "./reach.ts";
 
 /** Walks remembered at once; a rule that saw more forgets them all and starts anew. */
 const walkLimit = 1000;
@@ -10,6 +11,7 @@ const walkLimit = 1000;
 export const repeatedPage = defineFault({
   name: "repeated-page",
   summary: "Answers a call that carries a cursor with the page before once more; nothing is left out.",
+  actsOn: pagedCalls,
   parameters: () => z.strictObject({}),
   arm: () => {
     // A cursor does not tell which one led to it, so the rule remembers what each walk asked last.

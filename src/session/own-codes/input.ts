@@ -97,8 +97,8 @@ export const inputCodes = {
   ],
   invalid_seed: ["What the sandbox is to be filled with is wrong.", "Mend it as the message says."],
   invalid_fault: [
-    "A fault of the sandbox has a parameter that it does not take.",
-    "`flowtail sandbox faults` names those that it takes.",
+    "A fault of the sandbox has a parameter that it does not take, or a method whose calls it never acts on.",
+    "The message names what it takes.",
   ],
   conflicting_options: ["Two options exclude each other.", "Leave one of them out."],
   conflicting_arguments: ["Two arguments of a tool exclude each other.", "Leave one of them out."],

@@ -85,6 +85,50 @@ describe("a rule of a method", () => {
   });
 });
 
+describe("a rule of a fault that acts on some calls alone", () => {
+  const paged =
+    "admin.conversations.lookup, admin.inviteRequests.approved.list, apps.activities.list or apps.datastore.query";
+
+  it.each([
+    ["lost-cursor", "apps.activities.list"],
+    ["lost-cursor", "apps.*"],
+    ["repeated-page", "*.query"],
+    ["late-events", "*"],
+  ])("is taken: %s of %s", (fault, method) => {
+    expect(newRules().add({ fault, method })).toMatchObject({ method });
+  });
+
+  it.each([
+    ["late-events", "auth.test", "events of the activity log, not on calls.", "Leave the method out."],
+    ["duplicated-timestamps", "nosuch", "events of the activity log, not on calls.", "Leave the method out."],
+    ["lost-cursor", "auth.test", 'calls that carry a cursor: never on those of "auth.test".', paged],
+    ["repeated-page", "scim.*", 'calls that carry a cursor: never on those of "scim.*".', paged],
+    ["lost-cursor", "audit.logs", 'calls that carry a cursor: never on those of "audit.logs".', paged],
+  ])("is refused where it would never act: %s of %s", (fault, method, words, remedy) => {
+    const rules = newRules();
+    expect(() => rules.add({ fault, method })).toThrow(
+      expect.objectContaining({
+        kind: "usage",
+        code: "invalid_fault",
+        message: `${fault} acts on ${words}`,
+        remedy: remedy === paged ? `It goes with ${paged}.` : remedy,
+      }),
+    );
+    expect(rules.list()).toEqual([]);
+  });
+
+  const tools = { clock: fakeClock(), random: seededRandom(1), closing: new AbortController().signal };
+  const parameters = { delayMs: 1, error: "internal_error" };
+
+  it.each(faults.map((fault) => [fault.name, fault] as const))(
+    "acts on calls or on events: %s",
+    (_name, fault) => {
+      const given = fault.parameters().strip().parse(parameters);
+      expect(fault.actsOn.calls().length === 0).toBe(fault.arm(given, tools).stage === "arrival");
+    },
+  );
+});
+
 describe("the rules", () => {
   it("are listed with what they saw and hit, and can be removed", async () => {
     const rules = newRules();

@@ -29,7 +29,10 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
     command
       .argument("[action]", `${listWords(actions)}`, "list")
       .argument("[what]", "add: the fault's name; remove: the rule's number")
-      .option("--method <name>", "only calls of this method, also with * (default all)")
+      .option(
+        "--method <name>",
+        "only calls of this method, also with * (default all; not for faults of events)",
+      )
       .option("--nth <number>", "only the n-th matching call")
       .option("--every <number>", "every n-th matching call")
       .option("--probability <share>", "with this chance, 0 to 1")
