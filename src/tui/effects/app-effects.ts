@@ -44,7 +44,7 @@ export function runAppEffect(port: AppPort, effect: AppEffect) {
     case "save-view": {
       const { name, title, query, replaces } = effect;
       const outcome = port.views.save({ name, title, query }, { replaces });
-      return port.send({ kind: "view-saved", name, outcome });
+      return port.send({ kind: "view-saved", name, query, outcome });
     }
     case "find-things":
       return port.send({ kind: "things-found", things: port.things() });

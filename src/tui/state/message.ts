@@ -49,6 +49,7 @@ export type AppMessage =
       readonly pane?: never;
       readonly kind: "view-saved";
       readonly name: string;
+      readonly query: string;
       readonly outcome: SaveOutcome;
     }
   /** The terminal has told the colour behind its text. */

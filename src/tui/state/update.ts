@@ -84,7 +84,7 @@ function change(model: Model, message: Message): Step {
     case "views-changed":
       return viewsChanged(model, message.views);
     case "view-saved":
-      return viewSaved(model, message.name, message.outcome);
+      return viewSaved(model, message);
     case "noticed":
       return say(model, message.text, message.tone);
     case "background-known":

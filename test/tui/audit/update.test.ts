@@ -309,6 +309,18 @@ describe("the line", () => {
     expect(used.audit.filter.text).toBe(text);
   });
 
+  it("uses the names of the line that asked for them, and of no other", () => {
+    const [asked] = press(type(press(withEntries(1), "/")[0], "actor=ada"), "enter");
+    const outcome = { ok: true, value: "actor=U01" } as const;
+    const answer = { pane: "audit", kind: "named", text: "actor=ada", outcome } as const;
+    expect(update(asked, answer)[0].audit).toMatchObject({
+      editor: undefined,
+      filter: { text: "actor=U01" },
+    });
+    const other = type(asked, "m");
+    expect(update(other, answer)[0].audit).toBe(other.audit);
+  });
+
   it("says that a range is none, and offers some", () => {
     const [open] = press(withEntries(9), "r");
     expect(open.audit.editor?.completion?.options.map(({ text }) => text)).toContain("7d");

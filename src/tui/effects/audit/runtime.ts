@@ -135,7 +135,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           return change();
         case "name": {
           const outcome = withIdentifiers(effect.text, seen());
-          return send({ pane: "audit", kind: "named", outcome });
+          return send({ pane: "audit", kind: "named", text: effect.text, outcome });
         }
         case "older":
           reading.askOlder();

@@ -71,7 +71,7 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
     case "save-query": {
       const { name, title, datastore, where, replaces } = effect;
       const outcome = datastores.queries.save({ name, title, datastore, where }, { replaces });
-      return answer({ pane: "datastores", kind: "query-saved", name, outcome });
+      return answer({ pane: "datastores", kind: "query-saved", name, datastore, where, outcome });
     }
     case "find-beginnings":
       return answer({ pane: "datastores", kind: "beginnings-found", beginnings: datastores.skeletons() });

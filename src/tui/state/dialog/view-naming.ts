@@ -1,7 +1,8 @@
 /** Saving the filter under a name: the file's name is made from the typed title, and no file is replaced without a second Enter. */
 
-import { askedFile, type SaveOutcome } from "../existing-file.ts";
+import { askedFile } from "../existing-file.ts";
 import type { EditedLine } from "../line/editor.ts";
+import type { Message } from "../message.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { ViewNaming } from "./model.ts";
@@ -32,18 +33,28 @@ export function saveView(model: Model, { line, exists }: ViewNaming): Step {
   return step(model, { kind: "save-view", name, title, query: text, replaces: exists?.mark });
 }
 
-/** The answer to `save-view`; the saved view is in use from now on. */
-export function viewSaved(model: Model, name: string, outcome: SaveOutcome): Step {
+/** Whether the line holds that name, to which an answer has come: another one may be typed meanwhile. */
+export function isNameOf(line: EditedLine, name: string): boolean {
+  return fileNameOf(line.text.trim()) === name;
+}
+
+/** The answer to `save-view`; the saved view is in use from now on, where its filter still is. */
+export function viewSaved(
+  model: Model,
+  { name, query, outcome }: Extract<Message, { kind: "view-saved" }>,
+): Step {
   const { dialog, activity } = model;
+  const naming = dialog?.kind === "save-view" && isNameOf(dialog.line, name) ? dialog : undefined;
   switch (outcome.kind) {
     case "saved": {
-      const filter = { ...activity.filter, view: name };
-      const closed = { ...model, dialog: dialog?.kind === "save-view" ? undefined : dialog };
+      const { filter: used } = activity;
+      const filter = used.text === query ? { ...used, view: name } : used;
+      const closed = { ...model, dialog: naming ? undefined : dialog };
       return say({ ...closed, activity: { ...activity, filter } }, `Saved as ${outcome.path}`);
     }
     case "exists":
-      if (dialog?.kind !== "save-view") return step(model);
-      return step({ ...model, dialog: { ...dialog, exists: askedFile(outcome, dialog.exists) } });
+      if (!naming) return step(model);
+      return step({ ...model, dialog: { ...naming, exists: askedFile(outcome, naming.exists) } });
     case "failed":
       return say(model, outcome.problem, "error");
   }

@@ -150,6 +150,7 @@ describe("saving the filter", () => {
     const [saved] = update(asked, {
       kind: "view-saved",
       name: "my-view",
+      query: "level>=warn",
       outcome: { kind: "saved", path },
     });
     expect(saved.dialog).toBeUndefined();
@@ -161,6 +162,7 @@ describe("saving the filter", () => {
     const [told] = update(named, {
       kind: "view-saved",
       name: "my-view",
+      query: "level>=warn",
       outcome: { kind: "exists", path: "my-view.json", mark: "1" },
     });
     expect(told.dialog).toMatchObject({ exists: { path: "my-view.json", changed: false } });
@@ -174,10 +176,22 @@ describe("saving the filter", () => {
     const [told] = update(named, {
       kind: "view-saved",
       name: "my-view",
+      query: "level>=warn",
       outcome: { kind: "failed", problem: "the disk is full" },
     });
     expect(told.dialog?.kind).toBe("save-view");
     expect(told.notice).toMatchObject({ text: "the disk is full", tone: "error" });
+  });
+
+  it("leaves the name that is typed meanwhile, and another filter", () => {
+    const saved = { kind: "saved", path: "my-view.json" } as const;
+    const exists = { kind: "exists", path: "my-view.json", mark: "1" } as const;
+    const answer = { kind: "view-saved", name: "my-view", query: "level>=error" } as const;
+    const other = type(named, "s");
+    expect(update(other, { ...answer, outcome: exists })[0].dialog).toEqual(other.dialog);
+    const [told] = update(other, { ...answer, outcome: saved });
+    expect(told.dialog).toEqual(other.dialog);
+    expect(told.activity.filter.view).toBeUndefined();
   });
 
   it("needs a filter, and a name", () => {

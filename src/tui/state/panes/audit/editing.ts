@@ -15,6 +15,7 @@ import { step } from "../../step.ts";
 import { auditTimes } from "./completion.ts";
 import type { Place } from "./effect.ts";
 import { applyText, followBy } from "./filtering.ts";
+import type { AuditMessage } from "./message.ts";
 import type { AuditEditor } from "./model.ts";
 import { withAudit } from "./setters.ts";
 
@@ -57,9 +58,9 @@ function accept(model: Model, editor: AuditEditor): Step {
 }
 
 /** The line that was accepted, with identifiers for the names in it, is used; one with a problem stays open. */
-export function acceptNamed(model: Model, outcome: Parsed<string>): Step {
+export function acceptNamed(model: Model, { text, outcome }: Extract<AuditMessage, { kind: "named" }>): Step {
   const { editor } = model.audit;
-  if (editor?.kind !== "filter") return step(model);
+  if (editor?.kind !== "filter" || editor.line.text.trim() !== text) return step(model);
   if (outcome.ok) return acceptText(model, editor, outcome.value);
   return step(withAudit(model, { editor: { ...editor, problem: outcome.problem } }));
 }

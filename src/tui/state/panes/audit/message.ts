@@ -31,7 +31,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
   | { readonly kind: "counted"; readonly seen: readonly string[] }
   | { readonly kind: "column-found"; readonly wanted: ColumnWanted; readonly found: ColumnFound }
   /** The typed filter with identifiers in place of names; a problem where nothing has a name, or several things have it. */
-  | { readonly kind: "named"; readonly outcome: Parsed<string> }
+  | { readonly kind: "named"; readonly text: string; readonly outcome: Parsed<string> }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "now-found"; readonly nowUs: number }
   | {

@@ -23,7 +23,7 @@ export function updateAudit(model: Model, message: AuditMessage): Step {
     case "counted":
       return counted(model, message.seen);
     case "named":
-      return acceptNamed(model, message.outcome);
+      return acceptNamed(model, message);
     case "completed":
       return completed(model, message.completion);
     case "now-found":

@@ -1,7 +1,7 @@
 /** The line being typed in the pane: checked at every key, used only when it is right. */
 
-import { fileNameOf } from "../../dialog/view-naming.ts";
-import { askedFile, type SaveOutcome } from "../../existing-file.ts";
+import { fileNameOf, isNameOf } from "../../dialog/view-naming.ts";
+import { askedFile } from "../../existing-file.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { filterLine } from "../../line/typed-line.ts";
 import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
@@ -15,6 +15,7 @@ import { getItem } from "./item.ts";
 import { acceptAttribute, acceptValue } from "./item-editing.ts";
 import { applyItemsFilter, scanFor } from "./items.ts";
 import { comparedAttribute, completionOf, problemOf, shownProblem } from "./line-checks.ts";
+import type { DatastoresMessage } from "./message.ts";
 import { withDatastores } from "./setters.ts";
 import { openStore, storeNamed } from "./stores.ts";
 
@@ -46,19 +47,27 @@ export function datastoresLine(model: Model) {
   });
 }
 
-/** The answer to `save-query`. */
-export function querySaved(model: Model, name: string, outcome: SaveOutcome): Step {
+/** The answer to `save-query`; another line than the one that named it stays, and another filter than the one that was saved. */
+export function querySaved(
+  model: Model,
+  { name, datastore, where, outcome }: Extract<DatastoresMessage, { kind: "query-saved" }>,
+): Step {
   const { editor, items } = model.datastores;
+  const naming = editor?.kind === "query-name" && isNameOf(editor.line, name) ? editor : undefined;
   switch (outcome.kind) {
     case "saved": {
-      const filter = { ...items.filter, query: name };
-      const closed = withDatastores(model, { editor: undefined, items: { ...items, filter } });
-      return say(closed, `Saved as ${outcome.path}`);
+      const isInUse = items.store.name === datastore && items.filter.text === where;
+      const filter = isInUse ? { ...items.filter, query: name } : items.filter;
+      const open = naming ? undefined : editor;
+      return say(
+        withDatastores(model, { editor: open, items: { ...items, filter } }),
+        `Saved as ${outcome.path}`,
+      );
     }
     case "exists":
-      if (editor?.kind !== "query-name") return step(model);
+      if (!naming) return step(model);
       return step(
-        withDatastores(model, { editor: { ...editor, exists: askedFile(outcome, editor.exists) } }),
+        withDatastores(model, { editor: { ...naming, exists: askedFile(outcome, naming.exists) } }),
       );
     case "failed":
       return say(model, outcome.problem, "error");

@@ -59,7 +59,13 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
-  | { readonly kind: "query-saved"; readonly name: string; readonly outcome: SaveOutcome }
+  | {
+      readonly kind: "query-saved";
+      readonly name: string;
+      readonly datastore: string;
+      readonly where: string;
+      readonly outcome: SaveOutcome;
+    }
   | { readonly kind: "beginnings-found"; readonly beginnings: readonly BeginningEntry[] }
   | { readonly kind: "values-found"; readonly item: Readonly<Record<string, unknown>>; readonly sense: Sense }
 );

@@ -60,7 +60,7 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
     case "queries-changed":
       return queriesChanged(model, message.queries);
     case "query-saved":
-      return querySaved(model, message.name, message.outcome);
+      return querySaved(model, message);
     case "beginnings-found":
       return beginningsFound(model, message.beginnings);
   }

@@ -173,14 +173,34 @@ describe("the condition", () => {
       },
     ]);
     const exists = { kind: "exists", path: ".flowtail/queries/uber-1.json", mark: "1" } as const;
-    const told = tell(asked, { pane: "datastores", kind: "query-saved", name: "uber-1", outcome: exists })[0];
+    const about = { name: "uber-1", datastore: "requests", where: "priority > 1" };
+    const answer = { pane: "datastores", kind: "query-saved", ...about } as const;
+    const told = tell(asked, { ...answer, outcome: exists })[0];
     expect(ofPane(press(told, "enter")[1])).toMatchObject([{ replaces: "1" }]);
-    const [again] = tell(told, {
-      ...{ pane: "datastores", kind: "query-saved", name: "uber-1", outcome: { ...exists, mark: "2" } },
-    });
+    const [again] = tell(told, { ...answer, outcome: { ...exists, mark: "2" } });
     expect(again.datastores.editor).toMatchObject({ exists: { changed: true } });
     expect(ofPane(press(again, "enter")[1])).toMatchObject([{ replaces: "2" }]);
     expect(ofPane(press(told, "x", "enter")[1])).toMatchObject([{ replaces: undefined }]);
+  });
+
+  it("leaves another line than the one that named it, and another filter, when it is saved", () => {
+    const filtered = press(type(press(itemsModel(), "/")[0], "priority > 1"), "enter")[0];
+    const about = { name: "urgent", datastore: "requests", where: "priority > 1" };
+    const saved = { kind: "saved", path: ".flowtail/queries/urgent.json" } as const;
+    const answer = { pane: "datastores", kind: "query-saved", ...about, outcome: saved } as const;
+    const named = type(press(filtered, "ctrl-s")[0], "Urgent");
+    const [told] = tell(named, answer);
+    expect(told.datastores).toMatchObject({ editor: undefined, items: { filter: { query: "urgent" } } });
+
+    const typing = type(press(filtered, "K")[0], "R-1");
+    expect(typing.datastores.editor?.kind).toBe("key");
+    expect(tell(typing, answer)[0].datastores.editor).toEqual(typing.datastores.editor);
+    const renamed = type(named, "er");
+    const exists = { kind: "exists", path: saved.path, mark: "1" } as const;
+    for (const outcome of [saved, exists])
+      expect(tell(renamed, { ...answer, outcome })[0].datastores.editor).toEqual(renamed.datastores.editor);
+    const other = tell(named, { ...answer, where: "priority > 2" })[0];
+    expect(other.datastores.items.filter.query).toBeUndefined();
   });
 
   it("can be a saved query, also one for another datastore", () => {
