@@ -108,7 +108,7 @@ const start = {
 };
 
 /**
- * What nearly every command needs, in one file: Node takes longer to find ten small files than to read a large one.
+ * What nearly every command needs, in one file, with all that it needs itself: Node takes longer to find ten small files than to read a large one.
  * Nothing in it may load the network, the schema library or the screen.
  */
 const core = {
@@ -120,9 +120,11 @@ const core = {
       "/src/activity/(?!(describe|drift|record-user|cause/(compared-deployment|root-cause))\\.)",
       "/src/catalog/(dialect|log-identity|secrets/(forms|nothing|token-beginnings))\\.",
       "/src/client/request/base-url\\.",
-      "/src/config/(identifier|json-file|keychain|linear|own-folder|paths|setting-(names|sources)|vendor-choice)\\.",
+      "/src/config/(heard-keychain|identifier|json-file|keychain|linear|own-folder|paths|setting-(names|sources)|vendor-choice)\\.",
       "/src/session/(ask-for-less|command-time|connect|fetch-page|follow-log|gap-text|insist|last-beginning|log-end|log-matchers|log-names|log-records|log-replaced|log-request|missing-gaps|platform-news|platform-now|problem-error|refused-settings|service-address|this-machine)\\.",
       "/src/cli/(alerts/alert-(news-text|options)|ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text|lag-news|left-out-(entries|records))\\.",
+      "/src/session/(alerts/(alert-time|followed-alerts|watched-query)|ask-platform-time|component-lookups|named-events|nameless-records|newest-accepted|older/walk-budget|unnamed-records)\\.",
+      "/src/cli/(ending|find-command|held-output|hidden-commands|lost-output|notice-options|reader-gone|watch-reader)\\.",
       "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|news-filter|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|plain|platform-notices|print-log)\\.",
       "/src/cli/(print-outcome|progress-line|refuse-addresses|spelling|tail-news|text-layout|time-range|vendor/.*|whole-stream)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",
@@ -161,6 +163,7 @@ const dist = new URL("../dist/", import.meta.url);
 // Types and man pages are built by themselves; a linked program has them until they are built again.
 rmSync(new URL("chunks", dist), { recursive: true, force: true });
 const { output } = await build(options);
+refuseCircles(output);
 const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
 // npm makes it executable where it installs or links it, and not again after a build.
 chmodSync(new URL("main.js", dist), 0o755);
@@ -168,6 +171,19 @@ const licenses = new URL("licenses.txt", dist);
 writeFileSync(licenses, bundledLicenses(modules));
 // Whoever looks whether a source is newer than the build sees also what changed while it went on.
 utimesSync(licenses, begun, begun);
+
+/** Of two files that import each other one runs first, and cannot use at once what is of the other. */
+function refuseCircles(files: typeof output): void {
+  const chunks = files.filter((file) => file.type === "chunk");
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const circle = chunks.find(({ fileName, imports }) =>
+    imports.some((other) => importsOf.get(other)?.includes(fileName)),
+  );
+  if (circle)
+    throw new Error(
+      `${circle.fileName} imports a file that imports it: put the modules of one into the other.`,
+    );
+}
 
 /** These importers get the value of an expression in place of each module named. */
 function replaceModules(importers: RegExp, values: Readonly<Record<string, string>>): Plugin {
