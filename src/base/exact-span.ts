@@ -1,9 +1,11 @@
 /** A length of time in the longest unit that says it without a remainder: `2d`, `90m`, `1500ms`. */
 
+import { dayUs, hourUs, minuteUs } from "./units-of-time.ts";
+
 const units = [
-  ["d", 86_400_000_000],
-  ["h", 3_600_000_000],
-  ["m", 60_000_000],
+  ["d", dayUs],
+  ["h", hourUs],
+  ["m", minuteUs],
   ["s", 1_000_000],
   ["ms", 1000],
 ] as const;

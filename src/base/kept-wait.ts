@@ -1,7 +1,9 @@
 /** How long is waited where a server asks for it. */
 
+import { hourMs } from "./units-of-time.ts";
+
 /** Longest wait that is kept by what has no end of its own, so that a nonsensical one cannot stop a tail for ever (assumption). */
-export const longestRetryAfterMs = 60 * 60 * 1000;
+export const longestRetryAfterMs = hourMs;
 
 /** How long what asks again waits where the server asks for that; a call that has a deadline of its own waits as long as that allows. */
 export function keptWaitMs(askedMs: number): number {

@@ -2,16 +2,17 @@
 
 import { parseDayTimeUs } from "./day-words.ts";
 import { parseIsoUs } from "./iso-time.ts";
+import { dayMs, hourMs, minuteMs } from "./units-of-time.ts";
 
 const unitMs: Readonly<Record<string, number>> = {
   us: 0.001,
   µs: 0.001,
   ms: 1,
   s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 604_800_000,
+  m: minuteMs,
+  h: hourMs,
+  d: dayMs,
+  w: 7 * dayMs,
 };
 
 /** `90s`, `1h30m`, `250ms`, `1.5d` in milliseconds; undefined when it is not a duration. */
@@ -88,8 +89,6 @@ export function isRelativeInstant(text: string): boolean {
   return [30, 400].some((days) => parseInstantUs(text, 0) !== parseInstantUs(text, days * dayMs * 1000));
 }
 
-const dayMs = 86_400_000;
-
 /** `840 ms`, `2.3 s`, `4m 05s`, `3h 02m`, `2d 04h`. */
 export function formatDuration(durationMs: number): string {
   if (!Number.isFinite(durationMs)) return "–";
@@ -100,9 +99,9 @@ export function formatDuration(durationMs: number): string {
   if (ms < 59_950) return `${sign}${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 3600) return `${sign}${Math.floor(seconds / 60)}m ${pad(seconds % 60)}s`;
-  const minutes = Math.round(ms / 60_000);
+  const minutes = Math.round(ms / minuteMs);
   if (minutes < 1440) return `${sign}${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
-  const hours = Math.round(ms / 3_600_000);
+  const hours = Math.round(ms / hourMs);
   return `${sign}${Math.floor(hours / 24)}d ${pad(hours % 24)}h`;
 }
 

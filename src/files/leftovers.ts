@@ -5,11 +5,12 @@ import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { type Clock, systemClock } from "../base/clock.ts";
+import { dayMs } from "../base/units-of-time.ts";
 import { isAlive } from "./is-alive.ts";
 import { isMine } from "./owner.ts";
 
 /** Processes of other machines that share the folder cannot be looked up; theirs are left for that long. */
-const foreignMs = 24 * 3600 * 1000;
+const foreignMs = dayMs;
 
 /** `.config.json.5f2a1c-4711-<random>.tmp` for the stem `.config.json`. */
 export function passingName(stem: string): string {

@@ -6,8 +6,6 @@ import type { Query } from "./query.ts";
 import { type TimeHull, timeHull } from "./query-bounds.ts";
 import { startOperator } from "./time-range.ts";
 
-export const hourUs = 3_600_000_000;
-
 interface Asked {
   readonly query: Query;
   /** How long it is without a beginning; undefined for all of the log. */

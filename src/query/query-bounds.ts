@@ -2,6 +2,7 @@
 
 import { levelRank } from "../activity/record.ts";
 import { isRelativeInstant, parseDurationMs, parseInstantUs } from "../base/time.ts";
+import { hourMs } from "../base/units-of-time.ts";
 import type { Compared } from "./compare-values.ts";
 import type { Query } from "./query.ts";
 
@@ -34,7 +35,6 @@ export function startsReachMs(query: Query): number {
   return asksForDuration(query) ? Math.min(mostReachMs, Math.max(hourMs, 2 * longestDurationMs(query))) : 0;
 }
 
-const hourMs = 3_600_000;
 const mostReachMs = 24 * hourMs;
 
 function longestDurationMs(query: Query): number {

@@ -3,6 +3,7 @@
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
+import { hourMs } from "../base/units-of-time.ts";
 import { type CallBudget, createCallBudget } from "./budget.ts";
 import { createPlatformTime, type PlatformTime } from "./platform-time.ts";
 import type { FetchPage } from "./tail.ts";
@@ -88,7 +89,7 @@ export type TailSettings = Required<
  * A record further ahead of the platform's clock than this does not move the tail's position: one wrong time must not hide what
  * follows (assumption).
  */
-export const clockSkewMs = 3_600_000;
+export const clockSkewMs = hourMs;
 
 /** Most calls in any minute, where nothing else is said. */
 export const tailCallsPerMinute = 50;

@@ -1,6 +1,7 @@
 /** Calls left for each method, workspace and app, so that the platform seldom has to say "too many". */
 
 import type { Clock } from "../../base/clock.ts";
+import { minuteMs } from "../../base/units-of-time.ts";
 import { callsPerMinuteByTier } from "../../catalog/limits.ts";
 import type { RateTier } from "../../catalog/method.ts";
 
@@ -97,7 +98,6 @@ function rateOf({ tier }: BudgetKey, limits: RateLimits): CallRate {
   return typeof tier === "object" ? tier : { perMinute: limits[tier], atOnce: limits[tier] };
 }
 
-const minuteMs = 60_000;
 const mostBuckets = 1000;
 
 function refill(bucket: Bucket, nowMs: number): Bucket {

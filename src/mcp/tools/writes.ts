@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { usageError } from "../../base/errors.ts";
 import { isJsonObject } from "../../base/json.ts";
+import { hourMs } from "../../base/units-of-time.ts";
 import { itemDoubt } from "../../catalog/datastores/item-doubt.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import { declarationOf, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
@@ -23,7 +24,7 @@ import { datastoreName } from "./arguments.ts";
 
 /** How long a plan can be carried out, and a change taken back (assumption). */
 const planValidMs = 10 * 60_000;
-const undoValidMs = 60 * 60_000;
+const undoValidMs = hourMs;
 
 const planBack =
   "Read the item, plan a change to what was stored before, and show its diff to the person you work for.";

@@ -1,6 +1,7 @@
 /** A month of generated audit entries, so that the log of a new sandbox is not empty. */
 
 import type { Random } from "../../base/random.ts";
+import { dayMs } from "../../base/units-of-time.ts";
 import { isOutsideTeam } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import { listPeople } from "../scim/people.ts";
@@ -8,7 +9,7 @@ import type { Storage } from "../storage/storage.ts";
 import { type AuditEvent, recordAudit } from "./record-audit.ts";
 import { appSubject, channelSubject, userSubject, workspaceSubject } from "./subjects.ts";
 
-const spanMs = 30 * 86_400_000;
+const spanMs = 30 * dayMs;
 
 /** Depends on the sandbox's seed and on who and what is in it. */
 export function writeAuditHistory(platform: Platform, count: number): void {

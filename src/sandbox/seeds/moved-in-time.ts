@@ -3,11 +3,11 @@
  * on to hold. On the day that it was written for it is the seed itself.
  */
 
+import { dayMs } from "../../base/units-of-time.ts";
 import type { CheckedSeed } from "./seed-document.ts";
 
 /** The day that the shipped seeds are written for: what they tell of as done lies before it. */
 export const writtenMs = Date.UTC(2026, 0, 13);
-const dayMs = 86_400_000;
 
 export function movedInTime(seed: CheckedSeed, nowMs: number): CheckedSeed {
   const days = Math.floor((nowMs - writtenMs) / dayMs);

@@ -1,6 +1,7 @@
 /** The time-off app's datastores: requests and who decided them, the days that each person has left, a few settings. */
 
 import { seededRandom } from "../../base/random.ts";
+import { dayMs } from "../../base/units-of-time.ts";
 import { timeOffApp, timeOffKeys } from "../traffic/time-off-app.ts";
 import { writtenMs } from "./moved-in-time.ts";
 import type { CheckedSeed } from "./seed-document.ts";
@@ -55,7 +56,6 @@ const settingAttributes = [
 
 const managers = timeOffApp.users.slice(0, 3);
 const firstDay = Date.UTC(2026, 0, 5);
-const dayMs = 86_400_000;
 const reasons = ["vacation", "moving house", "a wedding", "parental leave", "study week", "long weekend"];
 
 function requests() {

@@ -1,5 +1,6 @@
 /** The standard platform's functions and workflows in all their versions, and what people have filled into its form. */
 
+import { dayUs } from "../../base/units-of-time.ts";
 import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
 import { timeOffApp } from "../traffic/time-off-app.ts";
 import type { CheckedSeed } from "./seed-document.ts";
@@ -91,7 +92,7 @@ function response(day: number, answers: string[]) {
     workflowId: "Wf04REQUEST",
     stepId: "0",
     userId: users[day] ?? "",
-    submittedUs: second + day * 86_400_000_000,
+    submittedUs: second + day * dayUs,
     answers,
   };
 }

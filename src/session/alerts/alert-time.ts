@@ -6,6 +6,7 @@
  * told which is right, twice in a row from before it.
  */
 
+import { hourUs } from "../../base/units-of-time.ts";
 import type { Present } from "../../tail/tail.ts";
 
 export interface AlertPresent extends Present {
@@ -53,7 +54,7 @@ const leastStepUs = 2_500_000;
 /** A record may be listed that much later than it happens, or be stamped that much ahead (assumption). */
 export const unsureUs = 5_000_000;
 /** A record that is stamped further ahead waits until a clock says that its time has come. The tail does not go by it either (assumption). */
-export const mostAheadUs = 3_600_000_000;
+export const mostAheadUs = hourUs;
 /** Each era ends with a step of the platform's clock: more are never needed at once. */
 const mostEras = 16;
 const never = Number.NEGATIVE_INFINITY;

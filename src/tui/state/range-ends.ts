@@ -3,6 +3,7 @@
 import { isDayWord, parseClockUs, splitDayTime } from "../../base/day-words.ts";
 import { exactSpan } from "../../base/exact-span.ts";
 import { endAfter, isYear, parseDurationMs, parseInstantUs } from "../../base/time.ts";
+import { dayMs, dayUs } from "../../base/units-of-time.ts";
 
 export interface RangeEnds {
   /** As `parseInstantUs` reads them; empty where the range is open. */
@@ -113,7 +114,5 @@ function dayAfter(day: string): string {
   if (day.toLowerCase() === "yesterday") return "today";
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const us = isDate ? parseInstantUs(`${day}T00:00Z`, 0) : undefined;
-  return us === undefined ? `${day}+1d` : new Date(us / 1000 + dayUs / 1000).toISOString().slice(0, 10);
+  return us === undefined ? `${day}+1d` : new Date(us / 1000 + dayMs).toISOString().slice(0, 10);
 }
-
-const dayUs = 86_400_000_000;

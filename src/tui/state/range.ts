@@ -2,6 +2,7 @@
 
 import { failed, type Parsed, parsed } from "../../base/problem.ts";
 import { parseDurationMs, parseInstantUs } from "../../base/time.ts";
+import { dayUs, hourUs } from "../../base/units-of-time.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { endOperator, endUs, startOperator } from "../../query/time-range.ts";
@@ -48,7 +49,7 @@ export function parseRange(text: string): Parsed<TimeRange> {
 }
 
 /** So that the order of their ends tells whatever time it is. */
-const anyTimesUs = [0, 5, 200, 12_345].map((days) => (days + 400) * 86_400_000_000 + days * 3_600_000_000);
+const anyTimesUs = [0, 5, 200, 12_345].map((days) => (days + 400) * dayUs + days * hourUs);
 
 /** Undefined where it ends after it begins, is open, or does so by the time of the day or year that it is read at. */
 function surelyBackwards({ from, to }: RangeEnds): "before" | "where" | undefined {

@@ -1,6 +1,7 @@
 /** The time axis under the histogram: round times by name, each where its column begins. */
 
 import { formatDate, formatIso, formatTimeOfDay, zoneOffsetUs } from "../../base/time.ts";
+import { dayUs, minuteUs } from "../../base/units-of-time.ts";
 import { type HistogramColumn, roundLengthsUs } from "../state/histogram/columns.ts";
 
 /** As wide as there are columns; `tick` stands before each name. Times are UTC or local. */
@@ -22,7 +23,6 @@ export function axisText(columns: readonly HistogramColumn[], isUtc: boolean, ti
   return text.join("");
 }
 
-const [minuteUs, dayUs] = [60e6, 86_400e6];
 /** Round lengths, and the columns that the names of times so far apart need. */
 const ticks = [...roundLengthsUs, ...[2, 7, 14, 28, 91, 364].map((days) => days * dayUs)].map((us) => ({
   us,

@@ -7,6 +7,7 @@ import { countText } from "../../base/count-words.ts";
 import { exactSpan, spokenSpan } from "../../base/exact-span.ts";
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { dayMs } from "../../base/units-of-time.ts";
 import { type HistogramColumn, type HistogramCounts, isIn } from "../state/histogram/columns.ts";
 import { type HistogramLanes, histogramLabelColumns, histogramRoom } from "../state/histogram/layout.ts";
 import { type HistogramModel, markedStretch } from "../state/histogram/model.ts";
@@ -112,8 +113,6 @@ function timeLabel(
           : time;
   return `${from} +${spokenSpan(stepMs * chosen.length * 1000)}`;
 }
-
-const dayMs = 86_400_000;
 
 function label(text: string, theme: Theme): string {
   const room = histogramLabelColumns - 1;

@@ -9,6 +9,7 @@ import { isDeepStrictEqual } from "node:util";
 import { usageError } from "../../../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue, parseJson } from "../../../base/json.ts";
 import { formatDuration } from "../../../base/time.ts";
+import { hourMs } from "../../../base/units-of-time.ts";
 import type { SandboxSeen } from "../../../client/index.ts";
 import { inOwnFolder } from "../../../config/own-folder.ts";
 import { holdLock } from "../../../files/lock.ts";
@@ -55,7 +56,7 @@ export interface CopyNote extends Disposable {
 const version = 3;
 
 /** Values read so long apart do not belong in one copy. */
-const freshMs = 3_600_000;
+const freshMs = hourMs;
 
 /** Throws a usage error when another process works on the target, or nothing can be noted. */
 export async function claimCopy({ stateFolder, kind, target, doing, sandbox }: CopyClaim): Promise<CopyNote> {

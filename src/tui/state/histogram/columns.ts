@@ -1,6 +1,7 @@
 /** The columns of the histogram above the rows of a log: how many events over time, in stretches of a round length. */
 
 import { zoneOffsetUs } from "../../../base/time.ts";
+import { dayUs, hourUs, minuteUs } from "../../../base/units-of-time.ts";
 
 /** Epoch microseconds, from inclusive to exclusive. */
 export interface Stretch {
@@ -67,7 +68,7 @@ export function nextColumn(
   return columns[at];
 }
 
-const [secondUs, minuteUs, hourUs, dayUs] = [1e6, 60e6, 3600e6, 86_400e6];
+const secondUs = 1e6;
 
 /** Round lengths of time, the shortest first. */
 export const roundLengthsUs: readonly number[] = [

@@ -1,6 +1,7 @@
 /** The entries of the audit log as rows: when, who, what in words, and the action's name where there is room. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { dayMs } from "../../../base/units-of-time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { type AuditColumnName, auditColumnList } from "../../state/panes/audit/columns.ts";
@@ -110,8 +111,6 @@ function timeWidth(entries: readonly AuditRow[], style: Model["timestamps"], now
   const sinceUs = Math.min((nowMs - dayMs) * 1000, ...times);
   return dayTimeWidth({ narrow: 8, wide: 8, sinceUs }, style, nowMs);
 }
-
-const dayMs = 86_400_000;
 
 /** The audit log has whole seconds. */
 function when(timeUs: number, style: Model["timestamps"], nowMs: number, columns: number): string {

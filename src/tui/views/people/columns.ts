@@ -2,6 +2,7 @@
 
 import { countText } from "../../../base/count-words.ts";
 import { formatDate } from "../../../base/time.ts";
+import { dayMs } from "../../../base/units-of-time.ts";
 import type { GroupColumnName, RequestColumnName, UserColumnName } from "../../state/panes/people/columns.ts";
 import type { GroupRow, RequestRow, UserRow } from "../../state/panes/people/frame.ts";
 import type { Column } from "../table/table.ts";
@@ -84,7 +85,7 @@ function stateText({ state, guest }: UserRow, nowMs: number): StateText {
   return { text: words, tone: isOver ? "error" : isSoon ? "warn" : "accent" };
 }
 
-const soonMs = 7 * 86_400_000;
+const soonMs = 7 * dayMs;
 
 export const groupColumns: readonly Named<GroupRow, GroupColumnName>[] = [
   { name: "id", head: "id", grows: true, width: idWidth, tone: "faint", cell: ({ id }) => id },
