@@ -31,7 +31,7 @@ export function parseDurationMs(text: string): number | undefined {
 /**
  * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 month, date or date-time, a year
  * (local time when it has no zone), `HH:MM[:SS[.mmm]]` of today, a day as it is said (`yesterday`, `nov 19 9:00`), any of
- * them and a duration after it (`nov 19+2h`), or an epoch number: 10 digits are seconds, 13 milliseconds, 16 microseconds.
+ * them and a duration after it (`nov 19+2h`), or an epoch number: 9 to 11 digits are seconds, 12 to 14 milliseconds, 15 to 17 microseconds.
  * Any white space parts words, a no-break space too. Undefined when it is none of these.
  */
 export function parseInstantUs(text: string, nowUs: number): number | undefined {
@@ -94,7 +94,7 @@ export function formatDuration(durationMs: number): string {
   if (!Number.isFinite(durationMs)) return "–";
   const sign = durationMs < 0 ? "-" : "";
   const ms = Math.abs(durationMs);
-  if (ms < 1) return `${sign}${Math.round(ms * 1000)} µs`;
+  if (Math.round(ms * 1000) < 1000) return `${sign}${Math.round(ms * 1000)} µs`;
   if (Math.round(ms) < 1000) return `${sign}${Math.round(ms)} ms`;
   if (ms < 59_950) return `${sign}${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
