@@ -8,12 +8,10 @@ import type { Random } from "../../base/random.ts";
 import { createWaitingLine, type Room } from "./waiting-line.ts";
 
 export type Delivery =
-  | {
-      readonly kind: "arrived";
-      readonly refused?: { readonly items: number; readonly problem: string };
-      /** What the receiver has to say, though it took all. */
-      readonly warning?: string;
-    }
+  /** `warning` is what the receiver has to say, though it took all. */
+  | { readonly kind: "arrived"; readonly warning?: string }
+  /** The receiver will never take the others; `refused` is how many. */
+  | { readonly kind: "arrived-in-part"; readonly refused: number; readonly problem: string }
   /** The receiver will never take this batch. */
   | { readonly kind: "refused"; readonly problem: string }
   /** It may take it later; `afterMs` is when it wants to be asked. */
@@ -33,7 +31,7 @@ export interface QueueOptions<Item> {
   readonly warned?: ((warning: string) => void) | undefined;
   /** Nothing unless given. */
   readonly sizeOf?: ((item: Item) => number) | undefined;
-  /** Default: see below. */
+  /** Those of `defaultQueueLimits` unless given. */
   readonly limits?: Partial<QueueLimits> | undefined;
 }
 
@@ -96,8 +94,8 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
     nextStep = Promise.withResolvers();
   };
   const dropOldest = () => {
-    const dropped = failures === 0 ? 0 : waiting.shorten();
-    if (dropped > 0) lose(dropped, lastProblem ?? "");
+    // The last problem is why the receiver is away.
+    if (failures > 0) lost += waiting.shorten();
   };
   const awayFor = async (batch: readonly Item[], { problem, afterMs = 0 }: Delivery & { kind: "away" }) => {
     waiting.putBack(batch);
@@ -122,7 +120,8 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
         continue;
       }
       if (outcome.kind === "refused") lose(batch.length, outcome.problem);
-      else if (outcome.refused) lose(Math.min(outcome.refused.items, batch.length), outcome.refused.problem);
+      else if (outcome.kind === "arrived-in-part")
+        lose(Math.min(outcome.refused, batch.length), outcome.problem);
       else if (outcome.warning !== undefined) warned?.(outcome.warning);
       if (failures > 0) changed?.({ problem: undefined });
       failures = 0;

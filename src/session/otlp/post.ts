@@ -73,7 +73,7 @@ function judged(
     if (!partial) return { kind: "refused", problem: `${status} came with no answer of a collector` };
     const { items, words } = partial;
     if (items > 0)
-      return { kind: "arrived", refused: { items, problem: words || "the collector refused them" } };
+      return { kind: "arrived-in-part", refused: items, problem: words || "the collector refused them" };
     return words === "" ? { kind: "arrived" } : { kind: "arrived", warning: words };
   }
   const problem = `the collector answered ${status}`;

@@ -146,7 +146,7 @@ describe("items of a size", () => {
 
 it("counts no more as refused than there were", async () => {
   const { queue, receiver, settled } = harness();
-  receiver.outcome = { kind: "arrived", refused: { items: 1e9, problem: "many" } };
+  receiver.outcome = { kind: "arrived-in-part", refused: 1e9, problem: "many" };
   await queue.add(numbers(0, 3));
   await settled(queue.close(never));
   expect([queue.lost, queue.lastProblem]).toEqual([3, "many"]);
