@@ -34,8 +34,8 @@ export interface AskedTail {
   readonly options: TailOptions;
   readonly output: RecordExportName;
   readonly watched: readonly Alert[];
-  /** What the options ask for, without a checkpoint. */
-  readonly first: LogRequest;
+  /** What the options alone ask for, without a checkpoint. */
+  readonly byOptions: LogRequest;
   readonly idleMs: number | undefined;
 }
 
@@ -45,11 +45,11 @@ export async function printTail(
   context: Context,
   reading?: LogReading,
 ): Promise<void> {
-  const { options, watched, idleMs } = asked;
-  // It asks again by itself, and says why it waits.
+  const { options, output, watched, byOptions, idleMs } = asked;
+  // A tail has no time limit: after a call that failed it asks again, and says why it waits.
   await using connection = await connectCommand(settings, context, options, { commandTime: undefined });
   using run = await openRun(options, connection, context);
-  const request = run ? await requestOf(run, asked, connection, context) : asked.first;
+  const request = run ? await requestOf(run, asked, connection, context) : byOptions;
   if (isFollowing(options)) await context.notices.atOnce();
   const names = createComponentNames();
   const sent = { appId: () => neededAppId(connection), nameOf: names.nameOf, follow: request.follow };
@@ -58,7 +58,7 @@ export async function printTail(
   const { maxUs } = timeHull(query, nowUs);
   const alerts = await openTailAlerts(watched, names, { ...options, nowUs, maxUs }, context);
   const idle = createIdleEnd(idleMs, context.clock, context.signal);
-  const opened = { ...asked, request, connection, run, names, sinks, alerts, idle, reading };
+  const opened = { options, output, request, connection, run, names, sinks, alerts, idle, reading };
   const { thrown, skewMs } = await printOpened(opened, context);
   const losses = await sinks.close();
   // What a collector lacks, the next run sends again.
@@ -76,16 +76,17 @@ export async function printTail(
 /** A run with a checkpoint begins where the last one came to. */
 async function requestOf(
   run: Checkpoint,
-  { options, watched, first }: AskedTail,
+  { options, watched, byOptions }: AskedTail,
   connection: Connection,
   context: Context,
 ): Promise<LogRequest> {
-  const fromUs = await beginningOf(run, first, connection, context);
+  const fromUs = await beginningOf(run, byOptions, connection, context);
   return readRequest(goingOn(options, fromUs), watched, context);
 }
 
 /** A tail with all that is beside it, before its first call. */
-interface OpenedTail extends AskedTail {
+interface OpenedTail extends Pick<AskedTail, "options" | "output"> {
+  /** What the platform is asked for: where a checkpoint says so, from there on. */
   readonly request: LogRequest;
   readonly connection: Connection;
   readonly run: Checkpoint | undefined;

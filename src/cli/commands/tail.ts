@@ -76,12 +76,12 @@ export const tail: CommandModule<TailOptions> = {
     refuseStandardOutput("--checkpoint", options.checkpoint, "Name a file that stays until the next run.");
     refuseBesideCheckpoint(options, context.folder);
     const watched = await askedAlerts(options, context);
-    const first = await readRequest(options, watched, context);
+    const byOptions = await readRequest(options, watched, context);
     const idleMs = readIdleMs(options);
-    if (options.explain) return context.out.write(explainPlan(planLog(first), output));
+    if (options.explain) return context.out.write(explainPlan(planLog(byOptions), output));
     const settings = await appSettings(context, options);
-    const asked = { options, output, watched, first, idleMs };
-    return first.follow
+    const asked = { options, output, watched, byOptions, idleMs };
+    return byOptions.follow
       ? refusingSilence((reading) => printTail(asked, settings, context, reading))
       : printTail(asked, settings, context);
   },
