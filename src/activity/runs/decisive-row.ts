@@ -22,7 +22,8 @@ export function decisiveRow(rows: readonly ComparedRow[]): number {
 export function failedSide({ left, right, field }: ComparedRow): "left" | "right" | undefined {
   if (field) return undefined;
   const [l, r] = [left?.status === "failed", right?.status === "failed"];
-  return l === r ? undefined : l ? "left" : "right";
+  if (l === r) return undefined;
+  return l ? "left" : "right";
 }
 
 /** Whether a field alone can explain a failure: it is of another type, missing, or the error names it. */

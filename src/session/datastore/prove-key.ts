@@ -29,7 +29,7 @@ export interface LookedAtItem {
   readonly before: DatastoreItem | undefined;
 }
 
-/** Rejects where the key is another one; where that is not answered, too. An item that was found by its key asks nothing. */
+/** Rejects where the key is another one; where that is not answered, too. An item that was found by its key asks nothing more, unless the write parts the key from an attribute of the same value. */
 export async function checkKey(
   address: DatastoreAddress,
   supposed: SupposedKey,
@@ -65,7 +65,7 @@ async function proveKeyOf(
   }
 }
 
-/** Asks once in a session. Gives attributes that may be the key as well: they have its value in every item that was looked at. */
+/** Asks once in a session where the items prove the key, else each time. Gives attributes that may be the key as well: they have its value in every item that was looked at. */
 export async function proveKey(
   address: DatastoreAddress,
   supposed: SupposedKey,
