@@ -15,11 +15,14 @@ export function firstLineOf(text: string): string {
   const start = text.lastIndexOf("\n", content) + 1;
   const newline = text.indexOf("\n", content);
   const end = newline === -1 ? text.length : newline;
-  if (end - start <= lineLimit) return text.slice(start, end).trimEnd();
-  return `${text.slice(start, start + lineLimit)}…`;
+  return cutLine(text.slice(start, end).trimEnd());
 }
 
-/** Characters of a line that a headline takes; the fields or the output show the whole line. */
+/** The line, cut with `…` when it is very long; the fields or the output show all of it. */
+export function cutLine(line: string): string {
+  return line.length > lineLimit ? `${line.slice(0, lineLimit)}…` : line;
+}
+
 const lineLimit = 1000;
 
 /** For failures that differ in their numbers alone, such as an item's: they are one. */

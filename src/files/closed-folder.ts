@@ -3,7 +3,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "./folder.ts";
-import { isMine } from "./owner.ts";
+import { isMineOrOfSystem } from "./owner.ts";
 
 /**
  * Makes the folder where it is missing, and gives its real path; undefined where others than this user and the system could
@@ -36,9 +36,8 @@ function isClosed(realPath: string): boolean {
 function isKept(folder: string, excused: number): boolean {
   const found = statSync(folder);
   const isWrittenByOthers = (found.mode & writtenByOthers) !== 0 && (found.mode & excused) === 0;
-  return found.isDirectory() && (isMine(found.uid) || found.uid === system) && !isWrittenByOthers;
+  return found.isDirectory() && isMineOrOfSystem(found.uid) && !isWrittenByOthers;
 }
 
-const system = 0;
 const writtenByOthers = 0o022;
 const sticky = 0o1000;

@@ -2,7 +2,7 @@
 
 import { statSync } from "node:fs";
 import { shellQuote } from "../base/shell.ts";
-import { isMine } from "./owner.ts";
+import { isMineOrOfSystem } from "./owner.ts";
 
 /** `owner`: it is another user's; `mode`: the mode lets others in. Undefined where it is this user's alone, or not there. */
 export type Writers = "owner" | "mode";
@@ -12,13 +12,11 @@ export function writersOf(path: string, platform: NodeJS.Platform = process.plat
   if (platform === "win32") return undefined;
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return undefined;
-  if (!isMine(found.uid) && found.uid !== system) return "owner";
+  if (!isMineOrOfSystem(found.uid)) return "owner";
   // Many systems give each user a group of the same number, and no one else is in it.
   const byGroup = found.gid === found.uid ? 0 : 0o020;
   return (found.mode & (0o002 | byGroup)) !== 0 ? "mode" : undefined;
 }
-
-const system = 0;
 
 /** What is wrong with it, behind its path, and what to do. */
 export const writersWords: Readonly<

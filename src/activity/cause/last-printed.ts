@@ -1,6 +1,6 @@
 /** The last lines that a function printed, whatever the size of its output. */
 
-import { lineCount } from "../printed.ts";
+import { cutLine, lineCount } from "../printed.ts";
 
 export interface PrintedLine {
   readonly text: string;
@@ -28,7 +28,7 @@ export function lastPrinted(outputs: readonly Output[], most: number): Printed {
   for (const { rowId, text } of outputs.toReversed()) {
     count += lineCount(text);
     const wanted = lastLines(text, most - lines.length);
-    for (const line of wanted.toReversed()) lines.unshift({ text: cut(line), rowId });
+    for (const line of wanted.toReversed()) lines.unshift({ text: cutLine(line), rowId });
   }
   return { lines, before: count - lines.length };
 }
@@ -44,11 +44,4 @@ function lastLines(text: string, most: number): readonly string[] {
     end = at;
   }
   return lines;
-}
-
-/** Characters of a line that are shown. */
-const lineLimit = 1000;
-
-function cut(line: string): string {
-  return line.length > lineLimit ? `${line.slice(0, lineLimit)}…` : line;
 }

@@ -3,7 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { phrase, textAt } from "../payload.ts";
-import { lineCount } from "../printed.ts";
+import { cutLine, lineCount } from "../printed.ts";
 import { decodePayload } from "../record.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
 import type { RunEvent } from "./run-event.ts";
@@ -57,7 +57,6 @@ export function waterfallRows(events: readonly RunEvent[]): readonly WaterfallRo
 
 /** Printed lines of one record that get a row of their own; the rest is one row that says how many. */
 const outputLineLimit = 50;
-const lineLimit = 1000;
 
 /** What a branch takes from the span it belongs to. */
 interface Surroundings {
@@ -142,5 +141,5 @@ function outputRows(event: RunEvent, around: Surroundings): readonly WaterfallRo
 }
 
 function shown(text: string): string {
-  return safeLine(text.length > lineLimit ? `${text.slice(0, lineLimit)}…` : text);
+  return safeLine(cutLine(text));
 }

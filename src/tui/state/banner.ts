@@ -4,7 +4,7 @@ import { behindAdvice, behindText, setBackText, skewText, unreadPastText } from 
 import { capital } from "../../base/capital.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Model } from "./model.ts";
-import { failureText, noteLines, shortFailureText } from "./request/failure-text.ts";
+import { explainedLines, failureText, noteLines } from "./request/failure-text.ts";
 import { againWords } from "./stopped.ts";
 
 /** Lines of a banner at most; what is longer is shortened, and a cut is marked. */
@@ -18,8 +18,7 @@ export function bannerLines(model: Pick<Model, "status" | "screen" | "keyTable">
   const { columns, rows } = screen;
   const most = status?.phase === "stopped" ? Math.max(mostLines, Math.floor(rows / stoppedShare)) : mostLines;
   if (status?.phase !== "stopped") return noteLines(textOf(status), columns, most);
-  const text = (inWords: typeof failureText) => stoppedText(model, status, inWords);
-  return noteLines(text(failureText), columns, most, () => text(shortFailureText));
+  return explainedLines((inWords) => stoppedText(model, status, inWords), columns, most);
 }
 
 function textOf(status: TailStatus | undefined): string | undefined {

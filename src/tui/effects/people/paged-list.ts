@@ -2,6 +2,7 @@
 
 import type { Failure, Outcome } from "../../../base/failure.ts";
 import type { JsonObject } from "../../../base/json.ts";
+import { mostInPage } from "../../state/panes/people/model.ts";
 import { createLatestRequest } from "../latest-request.ts";
 
 export interface PagedList {
@@ -46,9 +47,6 @@ export interface PagedListPort {
   /** Rows of a page; where many are asked for, the largest page that the platform gives. */
   readonly pageRows: number;
 }
-
-/** Source: interface document, section 8. */
-const mostInPage = 1000;
 
 export function createPagedList({ open, tell, nowMs, closing, pageRows }: PagedListPort): PagedList {
   let rows: readonly JsonObject[] = [];

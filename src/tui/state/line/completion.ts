@@ -19,6 +19,13 @@ export interface Option {
   readonly count?: number;
 }
 
+/** As many of the options as are shown at once, none of them chosen yet. */
+export function proposals(start: number, end: number, options: readonly Option[]): Completion {
+  return { start, end, options: options.slice(0, mostOptions), chosen: undefined };
+}
+
+const mostOptions = 60;
+
 /** Number of the next option; after the last comes the first. */
 export function nextOption(count: number, chosen: number | undefined, direction: 1 | -1): number {
   return ((chosen ?? (direction === 1 ? -1 : 0)) + direction + count) % count;

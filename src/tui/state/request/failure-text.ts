@@ -24,8 +24,17 @@ function withCode(sentence: string, code: string, gap: string): string {
 }
 
 /** The same with the first sentence of what went wrong alone: what to do stands at the end, and may have no room else. */
-export function shortFailureText(failure: Explained, addToken?: string): string {
+function shortFailureText(failure: Explained, addToken?: string): string {
   return failureText({ ...failure, message: failure.message.replace(/\. .*/s, ".") }, addToken);
+}
+
+/** A text with a failure in it: in full where it has room in `most` lines, else in short. */
+export function explainedLines(
+  text: (inWords: typeof failureText) => string | undefined,
+  columns: number,
+  most = 6,
+): readonly string[] {
+  return noteLines(text(failureText), columns, most, () => text(shortFailureText));
 }
 
 /**

@@ -3,9 +3,7 @@
 import { allAuditFamilies, auditActionNames } from "../../../../catalog/audit/families.ts";
 import { auditTerms } from "../../../../catalog/audit/log-filter.ts";
 import { type SeenAudit, type SeenSubject, signOf } from "../../../../catalog/audit/named-subjects.ts";
-import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
-
-const mostOptions = 60;
+import { type Completion, fitsTyped, type Option, proposals } from "../../line/completion.ts";
 
 export function completeAuditFilter(text: string, cursor: number, seen: SeenAudit): Completion {
   const word = /\S*$/.exec(text.slice(0, cursor))?.[0] ?? "";
@@ -13,13 +11,7 @@ export function completeAuditFilter(text: string, cursor: number, seen: SeenAudi
   const takesSeveral = word.startsWith("!") || name.toLowerCase() === "action";
   const typed = name === "" ? word.replace(/^!/, "") : takesSeveral ? lastOf(before) : before;
   const rest = /^[^\s,]*/.exec(text.slice(cursor))?.[0].length ?? 0;
-  const options = optionsFor(name.toLowerCase(), typed, seen);
-  return {
-    start: cursor - typed.length,
-    end: cursor + rest,
-    options: options.slice(0, mostOptions),
-    chosen: undefined,
-  };
+  return proposals(cursor - typed.length, cursor + rest, optionsFor(name.toLowerCase(), typed, seen));
 }
 
 function lastOf(list: string): string {

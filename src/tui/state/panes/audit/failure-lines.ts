@@ -3,15 +3,12 @@
 import { setBackText } from "../../../../activity/lag-words.ts";
 import { capital } from "../../../../base/capital.ts";
 import type { Failure } from "../../../../base/failure.ts";
-import { failureText, noteLines, shortFailureText } from "../../request/failure-text.ts";
+import { explainedLines, failureText } from "../../request/failure-text.ts";
 import type { AuditStatus } from "./model.ts";
-
-const mostLines = 6;
 
 /** No lines when nothing is wrong. */
 export function auditTrouble(status: AuditStatus, columns: number): readonly string[] {
-  const text = (inWords: typeof failureText) => troubleText(status, inWords);
-  return noteLines(text(failureText), columns, mostLines, () => text(shortFailureText));
+  return explainedLines((inWords) => troubleText(status, inWords), columns);
 }
 
 function troubleText(

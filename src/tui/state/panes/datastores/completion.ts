@@ -1,7 +1,7 @@
 /** The proposals for a condition: attributes, operators, values that were seen, `and`, `or`. */
 
 import { parseWhere, typeWords } from "../../../../expressions/where.ts";
-import type { Completion, Option } from "../../line/completion.ts";
+import { type Completion, type Option, proposals } from "../../line/completion.ts";
 import { attributeText } from "./attributes.ts";
 
 export interface SeenValue {
@@ -16,20 +16,17 @@ export interface KnownNames {
   valuesOf(attribute: string): readonly SeenValue[];
 }
 
-/** How many proposals are shown at once. */
-const mostOptions = 60;
-
 export function completeWhere(text: string, cursor: number, known: KnownNames): Completion {
   const { start, typed } = fragmentBefore(text, cursor);
   const end = endOfFragment(text, cursor, typed);
   const options = optionsAfter(text.slice(0, start), known).filter((option) => fits(option.text, typed));
-  return { start, end, options: options.slice(0, mostOptions), chosen: undefined };
+  return proposals(start, end, options);
 }
 
 /** Proposals for a line that holds nothing but one name or value. */
 export function completeWhole(text: string, options: readonly Option[]): Completion {
   const fitting = options.filter((option) => fits(option.text, text.trim()));
-  return { start: 0, end: text.length, options: fitting.slice(0, mostOptions), chosen: undefined };
+  return proposals(0, text.length, fitting);
 }
 
 interface Fragment {

@@ -4,7 +4,7 @@ import type { CommandOption, CommandParts } from "../../../../query/command-line
 import { scimFilter } from "../../../../query/people-filter.ts";
 import { type Copied, platformCommand } from "../../copied.ts";
 import type { Model } from "../../model.ts";
-import type { PeopleList, PeopleModel } from "./model.ts";
+import { mostInPage, type PeopleList, type PeopleModel } from "./model.ts";
 
 /** One line for the shell. */
 export function peopleCommand(model: Model): Copied {
@@ -30,6 +30,3 @@ function amountOf({ length, hasMore }: PeopleList): readonly CommandOption[] {
   if (length === 0) return [];
   return hasMore && length <= mostInPage ? [["--count", String(length)]] : [["--all"]];
 }
-
-/** Source: interface document, 8. */
-const mostInPage = 1000;

@@ -4,7 +4,7 @@ import type { ScimAttribute } from "../../../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../../../catalog/scim/group-attributes.ts";
 import { userAttributes } from "../../../../catalog/scim/user-attributes.ts";
 import { isScimOperator } from "../../../../query/people-filter.ts";
-import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
+import { type Completion, fitsTyped, type Option, proposals } from "../../line/completion.ts";
 import type { PeopleEditor, PeopleTab } from "./model.ts";
 
 /** Users and groups that were fetched. */
@@ -26,8 +26,6 @@ export interface CompletedLine {
   readonly tab: PeopleTab;
 }
 
-const mostOptions = 60;
-
 export function completePeopleLine(line: CompletedLine, known: KnownPeople): Completion {
   const { kind, text, cursor } = line;
   const word = /[^\s()]*$/.exec(text.slice(0, cursor))?.[0] ?? "";
@@ -38,12 +36,11 @@ export function completePeopleLine(line: CompletedLine, known: KnownPeople): Com
       : kind === "member"
         ? [text.slice(0, cursor).trimStart(), oneOptions(line.tab === "groups" ? known.users : known.groups)]
         : wordOptions(kind, line.tab, word, known);
-  return {
-    start: cursor - typed.length,
-    end: cursor + (kind === "member" ? text.length - cursor : rest),
-    options: options.filter((option) => fitsTyped(option, typed)).slice(0, mostOptions),
-    chosen: undefined,
-  };
+  return proposals(
+    cursor - typed.length,
+    kind === "member" ? text.length : cursor + rest,
+    options.filter((option) => fitsTyped(option, typed)),
+  );
 }
 
 /** An attribute, then an operator, then a value, then what joins it to the next. */

@@ -1,10 +1,8 @@
 /** Why a request of the People pane failed, in lines that fit. */
 
 import type { Failure } from "../../../../base/failure.ts";
-import { failureText, noteLines, shortFailureText } from "../../request/failure-text.ts";
+import { explainedLines } from "../../request/failure-text.ts";
 import type { PeopleTab } from "./model.ts";
-
-const mostLines = 6;
 
 /** No lines when nothing is wrong. */
 export function peopleFailureLines(
@@ -12,8 +10,7 @@ export function peopleFailureLines(
   tab: PeopleTab,
   columns: number,
 ): readonly string[] {
-  const text = (inWords: typeof failureText) => failure && inWords(failure, howToAdd[tab]);
-  return noteLines(text(failureText), columns, mostLines, () => text(shortFailureText));
+  return explainedLines((inWords) => failure && inWords(failure, howToAdd[tab]), columns);
 }
 
 const scim =

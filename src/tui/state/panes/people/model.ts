@@ -1,6 +1,7 @@
 /** What the People pane remembers: three lists, the open user, group or request, the typed line, and a change to confirm. */
 
 import type { Failure } from "../../../../base/failure.ts";
+import { scimLimits } from "../../../../catalog/scim/limits.ts";
 import type { WantedChange } from "../../../../catalog/scim/wanted-change.ts";
 import type { CommandParts } from "../../../../query/command-line.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
@@ -9,6 +10,9 @@ import type { FilteredList } from "../../list/filters.ts";
 import type { PagedList } from "../../list/paged.ts";
 import { listStart } from "../../list/position.ts";
 import type { Facts, FactsReader } from "../../reader/facts.ts";
+
+/** Rows of the largest page that the platform gives, also of invite requests. */
+export const mostInPage = scimLimits.page.maximum;
 
 export interface PeopleModel {
   readonly view: "list" | "one" | "review";
