@@ -1,6 +1,8 @@
 /** `flowtail sandbox run -- COMMAND`: runs a command against a fresh sandbox that ends with it. */
 
 import { usageError } from "../../../base/errors.ts";
+import { listWords } from "../../../base/problem.ts";
+import { variables } from "../../../config/setting-names.ts";
 import { environmentInSandbox } from "../../../config/surrounding-sandbox.ts";
 import { childCommand } from "../../../processes/child-command.ts";
 import { openSandbox } from "../../../session/open-sandbox.ts";
@@ -8,6 +10,20 @@ import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { numberOption } from "../../options.ts";
 import { runChild } from "../../sandbox/run-child.ts";
+import { wrapText } from "../../text-layout.ts";
+
+/** In lines, as the help is written. */
+const whereItIs = wrapText(
+  `The command finds the sandbox in ${listWords(
+    [
+      ...Object.values(variables).map((name) => (name === variables.token ? `${name} (service)` : name)),
+      "FLOWTAIL_SANDBOX_TOKENS (JSON, by kind)",
+      "FLOWTAIL_SANDBOX (JSON, all of it)",
+    ],
+    "and",
+  )}.`,
+  130,
+);
 
 interface RunOptions extends GlobalOptions {
   readonly seed: string;
@@ -25,7 +41,7 @@ export const sandboxRun: CommandModule<RunOptions> = {
       .option("--traffic <rate>", "generated events a second", "0")
       .addHelpText(
         "after",
-        "\nThe command finds the sandbox in FLOWTAIL_BASE_URL, FLOWTAIL_SCIM_URL, FLOWTAIL_AUDIT_URL, FLOWTAIL_TOKEN (service),\nFLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID, FLOWTAIL_SANDBOX_TOKENS (JSON, by kind) and FLOWTAIL_SANDBOX (JSON, all of it);\na flowtail that it runs takes them in place of any profile. Other tokens and secrets of FLOWTAIL_ variables, and FLOWTAIL_CLIENT_ID,\nare not passed to it; variables of other programs are. Its exit code is this command's.\nAt --timeout and when it is interrupted it is asked to end, with all that it has started; what runs after 5 seconds is killed, and\na second interruption kills at once. What it has started is known by FLOWTAIL_RUN in its environment on Linux, and elsewhere as far\nas it was seen before its parent ended. A command that ends by itself leaves running what it left running.\n",
+        `\n${whereItIs.join("\n")}\nA flowtail that it runs takes them in place of any profile. Other tokens and secrets of FLOWTAIL_ variables, and FLOWTAIL_CLIENT_ID,\nare not passed to it; variables of other programs are. Its exit code is this command's.\nAt --timeout and when it is interrupted it is asked to end, with all that it has started; what runs after 5 seconds is killed, and\na second interruption kills at once. What it has started is known by FLOWTAIL_RUN in its environment on Linux, and elsewhere as far\nas it was seen before its parent ended. A command that ends by itself leaves running what it left running.\n`,
       );
   },
   async run(context, options, [name, ...args]) {
