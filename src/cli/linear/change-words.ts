@@ -12,6 +12,8 @@ export interface SpokenPlan<Plan, Result> {
   what(plan: Plan): string;
   /** What would change, a line each; none where nothing would. */
   lines(plan: Plan): readonly string[];
+  /** Why nothing would, a sentence each. */
+  unchanged?(plan: Plan): readonly string[];
   /** What there is after it was done. */
   done(result: Result): readonly string[];
 }
@@ -38,7 +40,8 @@ export function createChanges(): Changes {
     spoken: SpokenPlan<Plan, Result>,
   ): Answer {
     const lines = spoken.lines(plan).map(spokenChange);
-    if (lines.length === 0) return say(`${spoken.what(plan)}: nothing would change.`);
+    if (lines.length === 0)
+      return say(`${spoken.what(plan)}: nothing would change.`, ...(spoken.unchanged?.(plan) ?? []));
     return {
       lines: [`${spoken.what(plan)}:`, ...lines],
       question: { expected: plan.nameToType ?? "yes", carryOut: (signal) => carryOut(plan, spoken, signal) },

@@ -96,6 +96,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
   const spoken: SpokenPlan<PlannedChange, JsonObject | undefined> = {
     what: ({ what }) => what,
     lines: ({ lines, meaning, changesAnything }) => (changesAnything ? [...lines, ...meaning] : []),
+    unchanged: ({ meaning }) => meaning,
     done: () => [],
   };
 

@@ -20,15 +20,13 @@ export async function withOne<Read>(
 ): Promise<Read> {
   const { kind } = address;
   const wanted = text.trim();
-  if (wanted === "") throw usageError("missing_name", `Name a ${nouns[kind]}.`, ways[kind]);
-  if (!looksLikeId(kind, wanted)) return read(await calledSo(address, wanted, signal));
+  const called = async () => ownText(await oneCalled(address, wanted, signal), "id");
+  if (!looksLikeId(kind, wanted)) return read(await called());
   try {
     return await read(wanted);
   } catch (thrown) {
     if (!(thrown instanceof RefusedError && thrown.status === 404)) throw thrown;
-    return read(
-      await calledSo(address, wanted, signal).catch((other) => Promise.reject(both(thrown, other))),
-    );
+    return read(await called().catch((other) => Promise.reject(both(thrown, other))));
   }
 }
 
@@ -55,10 +53,17 @@ function both(notFound: FlowtailError, other: unknown): unknown {
   });
 }
 
-async function calledSo({ client, kind }: PeopleAddress, wanted: string, signal: AbortSignal) {
+/** The resource of that name, also where the name looks like an identifier. Throws a usage error where that is not exactly one's. */
+export async function oneCalled(
+  { client, kind }: PeopleAddress,
+  text: string,
+  signal: AbortSignal,
+): Promise<object> {
+  const wanted = text.trim();
+  if (wanted === "") throw usageError("missing_name", `Name a ${nouns[kind]}.`, ways[kind]);
   const filter = attributes[kind].map((name) => `${name} eq ${JSON.stringify(wanted)}`).join(" or ");
   for await (const { items, totalResults } of client[kind].pages({ filter, count: mostAsked }, { signal }))
-    return theOne({ kind, wanted, items, totalResults }).id;
+    return theOne({ kind, wanted, items, totalResults });
   throw unknownName(kind, wanted);
 }
 
@@ -75,7 +80,7 @@ function theOne({ kind, wanted, items, totalResults }: Answered) {
   const called = items.filter((item) => namesOf(kind, item).some(isIt));
   // Where all are called so, those on further pages are too; names and addresses are given once.
   const amount = called.length === items.length ? totalResults : called.length;
-  const [only] = called.map((item) => (kind === "users" ? readPerson(item) : readGroup(item)));
+  const [only] = called;
   if (only && amount === 1) return only;
   if (!only) {
     const namesakes = items.filter((item) => isIt(ownText(item, "displayName")));

@@ -1,7 +1,10 @@
 /** Members of a group as a person names them: by the user name or an e-mail address too. */
 
 import { isJsonObject, type Json, ownText } from "../../base/json.ts";
-import { findOne, looksLikeId } from "./find-one.ts";
+import { keyWord } from "../../base/key-word.ts";
+import type { Assignment } from "./assignment.ts";
+import { looksLikeId, oneCalled } from "./find-one.ts";
+import { personLabel } from "./person.ts";
 import type { PeopleAddress, Written } from "./plan-write.ts";
 
 /**
@@ -14,15 +17,33 @@ export async function withMemberIds<Given extends Written>(
   signal: AbortSignal,
 ): Promise<Given> {
   const users: PeopleAddress = { ...address, kind: "users" };
-  const idOf = async (item: Json): Promise<Json> => {
-    const name = ownText(item, "value");
-    if (!isJsonObject(item) || name === "" || looksLikeId("users", name)) return item;
-    return { ...item, value: await findOne(users, name, signal) };
+  const found = await Promise.all(written.assignments.map((each) => withIds(users, each, signal)));
+  return {
+    ...written,
+    assignments: found.map(({ assignment }) => assignment),
+    meant: found.flatMap(({ meant }) => meant),
   };
-  const meant = written.assignments.map(async (assignment) => {
-    const { path, value } = assignment;
-    if (path[0].name !== "members" || !Array.isArray(value)) return assignment;
-    return { ...assignment, value: await Promise.all(value.map(idOf)) };
-  });
-  return { ...written, assignments: await Promise.all(meant) };
+}
+
+interface Meant {
+  readonly assignment: Assignment;
+  readonly meant: readonly string[];
+}
+
+async function withIds(users: PeopleAddress, assignment: Assignment, signal: AbortSignal): Promise<Meant> {
+  const { path, value } = assignment;
+  if (path[0].name !== "members" || !Array.isArray(value)) return { assignment, meant: [] };
+  const items = await Promise.all(
+    value.map(async (item: Json) => {
+      const name = ownText(item, "value");
+      if (!isJsonObject(item) || name === "" || looksLikeId("users", name)) return { item, meant: [] };
+      const user = await oneCalled(users, name, signal);
+      const meant = `${JSON.stringify(name)} is ${personLabel("users", user, keyWord)}.`;
+      return { item: { ...item, value: ownText(user, "id") }, meant: [meant] };
+    }),
+  );
+  return {
+    assignment: { ...assignment, value: items.map(({ item }) => item) },
+    meant: items.flatMap(({ meant }) => meant),
+  };
 }

@@ -10,6 +10,7 @@ import type { Planned } from "../planned.ts";
 import { type ProtectedBy, refuseProtectedSince } from "../protection.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne, looksLikeId, withOne } from "./find-one.ts";
+import { withMemberIds } from "./member-names.ts";
 import { peopleNotTaken } from "./not-taken.ts";
 import { peopleChanges } from "./people-changes.ts";
 import { personLabel, readGroup } from "./person.ts";
@@ -20,11 +21,12 @@ import {
   planCreate,
   planDelete,
   planPatch,
+  type Written,
 } from "./plan-write.ts";
 import { writableValues } from "./preview.ts";
 import { readAssigned, type WriteMode } from "./read-body.ts";
 import { undoOf } from "./undo-patch.ts";
-import { aboutWord, readWords, writtenWord } from "./written-words.ts";
+import { aboutWord, readWords, wordFailure, writtenWord } from "./written-words.ts";
 
 /** Carried out, it gives the resource as the platform has it then: none after a deletion, or where it does not say. */
 export interface PlannedChange extends Planned<PlannedChange, JsonObject | undefined> {
@@ -57,9 +59,9 @@ export async function planChange(
     case "active":
       return turnActive(planning, wanted);
     case "patch":
-      return patch(planning, wanted.of, wanted.id, judgedWords(wanted.of, wanted.words, "patch"));
+      return patch(planning, wanted.of, wanted.id, await meantWords(planning, wanted, "patch"));
     case "create":
-      return create(planning, wanted.of, judgedWords(wanted.of, wanted.words, "write"));
+      return create(planning, wanted.of, await meantWords(planning, wanted, "write"));
     case "delete":
       return remove(planning, wanted.of, wanted.id);
     case "member":
@@ -76,6 +78,33 @@ function judgedWords(kind: PeopleKind, words: readonly string[], mode: WriteMode
   return assignments;
 }
 
+/** The words with the identifiers of the members they name; a name that is no user's is reported at its word. */
+async function meantWords(
+  { addressOf, signal }: Planning,
+  { of, words }: Extract<WantedChange, { readonly kind: "patch" | "create" }>,
+  mode: WriteMode,
+): Promise<Written> {
+  const users = addressOf("users");
+  const parts = await Promise.all(
+    judgedWords(of, words, mode).map(async (assignment, word) => {
+      try {
+        return await withMemberIds(users, only(assignment), signal);
+      } catch (thrown) {
+        throw wordFailure(word, thrown);
+      }
+    }),
+  );
+  return {
+    json: {},
+    assignments: parts.flatMap(({ assignments }) => assignments),
+    meant: parts.flatMap(({ meant = [] }) => meant),
+  };
+}
+
+function only(...assignments: readonly Assignment[]): Written {
+  return { json: {}, assignments };
+}
+
 interface Planning extends PlanOptions {
   readonly addressOf: AddressOf;
 }
@@ -85,7 +114,7 @@ async function turnActive(
   { id, active }: Extract<WantedChange, { readonly kind: "active" }>,
 ): Promise<PlannedChange> {
   const what = (subject: string) => `${active ? "re-enable" : "deactivate"} ${subject}`;
-  return patch(planning, "users", id, [activeAssignment(active)], { what });
+  return patch(planning, "users", id, only(activeAssignment(active)), { what });
 }
 
 /** What a change says otherwise than its plan. */
@@ -100,11 +129,12 @@ async function patch(
   planning: Planning,
   kind: PeopleKind,
   id: string,
-  assignments: readonly Assignment[],
+  written: Written,
   wording: Wording = {},
 ): Promise<PlannedChange> {
   const { addressOf, signal } = planning;
-  const plan = await planPatch(addressOf(kind), id, { json: {}, assignments }, signal);
+  const { assignments } = written;
+  const plan = await planPatch(addressOf(kind), id, written, signal);
   return plannedChange(planning, plan, {
     ...wording,
     command: { command: ["scim", kind, "patch"], operands: [id, ...assignments.map(writtenWord)] },
@@ -112,7 +142,7 @@ async function patch(
       const back = undoOf(before, assignments);
       if (back.length === 0) return undefined;
       const meaning = (now: PeopleFacts) => overtakenSince(kind, made, now.before, back);
-      return (stop) => patch(later(planning, stop), kind, id, back, { meaning });
+      return (stop) => patch(later(planning, stop), kind, id, only(...back), { meaning });
     },
   });
 }
@@ -137,13 +167,13 @@ const changedSince =
 async function create(
   planning: Planning,
   kind: PeopleKind,
-  assignments: readonly Assignment[],
+  written: Written,
   wording: Wording = {},
 ): Promise<PlannedChange> {
-  const plan = await planCreate(planning.addressOf(kind), { json: {}, assignments }, planning.signal);
+  const plan = await planCreate(planning.addressOf(kind), written, planning.signal);
   return plannedChange(planning, plan, {
     ...wording,
-    command: { command: ["scim", kind, "create"], operands: assignments.map(writtenWord) },
+    command: { command: ["scim", kind, "create"], operands: written.assignments.map(writtenWord) },
     undoOf(_plan, made) {
       const id = ownText(made, "id");
       return id === "" ? undefined : (stop) => remove(later(planning, stop), kind, id);
@@ -160,8 +190,8 @@ async function remove(planning: Planning, kind: PeopleKind, id: string): Promise
       ({ before }) =>
       (stop) =>
         kind === "users"
-          ? patch(later(planning, stop), kind, id, [activeAssignment(true)])
-          : create(later(planning, stop), kind, groupAssignments(before), { meaning: () => anew }),
+          ? patch(later(planning, stop), kind, id, only(activeAssignment(true)))
+          : create(later(planning, stop), kind, only(...groupAssignments(before)), { meaning: () => anew }),
   });
 }
 
@@ -217,8 +247,8 @@ async function member(
   const { addressOf, signal } = planning;
   const users = addressOf("users");
   const planned = (sign: "+=" | "-=", userId: string, wording?: Wording) => {
-    const assignments = [oneAssignment("groups", "members", sign, userId)];
-    const plan = (groupId: string) => patch(planning, "groups", groupId, assignments, wording);
+    const written = only(oneAssignment("groups", "members", sign, userId));
+    const plan = (groupId: string) => patch(planning, "groups", groupId, written, wording);
     return withOne(addressOf("groups"), group, plan, signal);
   };
   if (change === "remove") {

@@ -6,8 +6,11 @@ import { keyWord } from "../../base/key-word.ts";
 import { shownBeginning } from "../../base/shown-pair.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
+import type { Assignment } from "./assignment.ts";
+import { itemsIn } from "./items.ts";
 import { longestNew } from "./people-changes.ts";
 import { labelOf, personLabel, readGroup } from "./person.ts";
+import { itemsWord } from "./written-items.ts";
 
 export const notWorkedOut =
   "What the operations of the JSON lead to is not worked out here: they are shown as they are sent, and the platform's answer says what is stored.";
@@ -26,6 +29,11 @@ export function newMembers(before: JsonObject, after: JsonObject): readonly stri
   return [
     "Whether each new member is a user is not checked: the platform refuses the change where one is none.",
   ];
+}
+
+/** A removal that removes nothing is easily a slip of the pen. */
+export function notThere({ path: [{ name }], value }: Assignment): string {
+  return `${name} has no ${itemsWord(name, itemsIn(value))} to take out.`;
 }
 
 export const nouns: Readonly<Record<PeopleKind, string>> = { users: "user", groups: "group" };

@@ -19,6 +19,7 @@ import {
   followingName,
   groupLines,
   newMembers,
+  notThere,
   notWorkedOut,
   nouns,
   operationLine,
@@ -61,6 +62,8 @@ export interface PeopleFacts {
 export interface Written {
   readonly json: JsonObject;
   readonly assignments: readonly Assignment[];
+  /** Whom the names of members mean, a sentence each. */
+  readonly meant?: readonly string[];
 }
 
 /** Where it is written: one version of the interface, and what its bodies depend on. */
@@ -71,7 +74,7 @@ export interface PeopleAddress extends BodyFacts {
 
 export function planCreate(
   address: PeopleAddress,
-  { json, assignments }: Written,
+  { json, assignments, meant = [] }: Written,
   signal: AbortSignal,
 ): Promise<PeoplePlan> {
   const { kind } = address;
@@ -87,7 +90,7 @@ export function planCreate(
     lines: peopleChangeLines(changes),
     changes,
     changesAnything: true,
-    meaning: [...passedOver(kind, read.unknown), ...notes],
+    meaning: [...meant, ...passedOver(kind, read.unknown), ...notes],
     written: { kind, was: {}, wanted: values, named: read.named },
     unchecked: newMembers({}, values),
   };
@@ -122,10 +125,11 @@ interface PatchFacts extends PeopleFacts {
   readonly body: JsonObject | undefined;
 }
 
-function patchFacts(address: PeopleAddress, { json, assignments }: Written, before: JsonObject): PatchFacts {
+function patchFacts(address: PeopleAddress, written: Written, before: JsonObject): PatchFacts {
+  const { json, assignments, meant = [] } = written;
   const { kind } = address;
   const now = writableValues(before, kind);
-  const effective = withoutIdle(now, mirrorsFirst(assignments));
+  const { effective, idle } = withoutIdle(now, mirrorsFirst(assignments));
   const patched = effective.map((assignment) => readAssigned(kind, assignment, "patch"));
   const body = patchBody(address, json, effective, before);
   const operations = operationsOf(json);
@@ -149,7 +153,13 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
     lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
     changes,
     changesAnything: changes.length > 0 || operations !== undefined,
-    meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
+    meaning: [
+      ...meant,
+      ...idle.map(notThere),
+      ...stateMeaning(kind, changes),
+      ...passedOver(kind, read.unknown),
+      ...notes,
+    ],
     unchecked: [
       ...(operations ? [notWorkedOut] : []),
       ...newMembers(now, values),
@@ -173,7 +183,7 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
 export function planReplace(
   address: PeopleAddress,
   id: string,
-  { json, assignments }: Written,
+  { json, assignments, meant = [] }: Written,
   signal: AbortSignal,
 ): Promise<PeoplePlan> {
   const { kind } = address;
@@ -191,7 +201,7 @@ export function planReplace(
       lines: peopleChangeLines(changes),
       changes,
       changesAnything: changes.length > 0,
-      meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
+      meaning: [...meant, ...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
       written: { kind, was: now, wanted: values, named: read.named },
       unchecked: newMembers(now, values),
     };

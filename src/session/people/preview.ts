@@ -18,22 +18,29 @@ export function writableValues(resource: JsonObject, kind: PeopleKind): JsonObje
   );
 }
 
-/** Without removals of items that are not there, which some platforms refuse: nothing would change by them. */
-export function withoutIdle(before: JsonObject, assignments: readonly Assignment[]): readonly Assignment[] {
+/** Removals of items that are not there stand apart, as some platforms refuse them: nothing would change by them. */
+export function withoutIdle(before: JsonObject, assignments: readonly Assignment[]) {
+  const effective: Assignment[] = [];
+  const idle: Assignment[] = [];
   let now = before;
-  return assignments.flatMap((assignment) => {
+  for (const assignment of assignments) {
     const { change, path, value } = assignment;
-    const stored = now[path[0].name];
+    const stored = new Set(itemsIn(now[path[0].name]).map(itemValue));
     now = afterAssignments(now, [assignment]);
-    if (change !== "remove") return [assignment];
-    const there = presentItems(stored, value);
-    return there.length > 0 ? [{ ...assignment, value: there }] : [];
-  });
+    if (change !== "remove") {
+      effective.push(assignment);
+      continue;
+    }
+    const isThere = (item: Json) => (stored.has(itemValue(item)) ? "there" : "missing");
+    const { there, missing } = Object.groupBy(itemsIn(value), isThere);
+    if (there) effective.push({ ...assignment, value: there });
+    if (missing) idle.push({ ...assignment, value: missing });
+  }
+  return { effective, idle };
 }
 
-function presentItems(stored: Json | undefined, named: Json): readonly Json[] {
-  const values = new Set(itemsIn(stored).map((item) => ownValue(item, "value")));
-  return itemsIn(named).filter((item) => values.has(ownValue(item, "value")));
+function itemValue(item: Json) {
+  return ownValue(item, "value");
 }
 
 /** One after the other; the values are those that are kept. */

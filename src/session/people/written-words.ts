@@ -29,9 +29,14 @@ export function aboutWord<T>(word: number, read: () => T): T {
   try {
     return read();
   } catch (thrown) {
-    if (!(thrown instanceof FlowtailError)) throw thrown;
-    throw usageError(thrown.code, thrown.message, thrown.remedy, { ...thrown.details, word });
+    throw wordFailure(word, thrown);
   }
+}
+
+/** A usage error as one about the word with this number; what else was thrown is as it was. */
+export function wordFailure(word: number, thrown: unknown): unknown {
+  if (!(thrown instanceof FlowtailError && thrown.kind === "usage")) return thrown;
+  return usageError(thrown.code, thrown.message, thrown.remedy, { ...thrown.details, word });
 }
 
 /** The assignment as a word of a command line. */

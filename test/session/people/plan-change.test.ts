@@ -126,6 +126,70 @@ describe("a member", () => {
   });
 
   it.each([
+    [
+      "members-=ada@timeoff-demo.example",
+      "members-=U0DEMO001",
+      /^- members: .*U0DEMO001/m,
+      '"ada@timeoff-demo.example" is ada',
+    ],
+    ["members+=lena", "members+=U0DEMO012", /^\+ members: .*U0DEMO012/m, '"lena" is lena'],
+    [
+      "members=LENA,U0DEMO001",
+      'members:=[{"value":"U0DEMO012"},{"value":"U0DEMO001"}]',
+      /^\+ members: .*U0DEMO012/m,
+      '"LENA" is lena',
+    ],
+    [
+      'members:=[{"value":"lena"}]',
+      'members:=[{"value":"U0DEMO012"}]',
+      /^\+ members: .*U0DEMO012/m,
+      '"lena" is lena',
+    ],
+  ])(
+    "is found by a name that the word %s has, and the command has the identifier",
+    async (word, operand, line, meaning) => {
+      const change = answerOf(await people.plan(patchGroup("displayName=Crew", word), signal));
+      expect(change.command.operands).toEqual(["S0DEMO001", "displayName=Crew", operand]);
+      expect(change.lines.join("\n")).toMatch(line);
+      expect(change.meaning.join("\n")).toContain(meaning);
+    },
+  );
+
+  it("is found by a name in a group that is made", async () => {
+    const words = ["displayName=Named", "members=lena"];
+    const change = answerOf(await people.plan({ kind: "create", of: "groups", words }, signal));
+    expect(change.command.operands?.[1]).toBe('members:=[{"value":"U0DEMO012"}]');
+    expect(change.lines.join()).toContain("U0DEMO012");
+  });
+
+  it("who is named goes, and comes back", async () => {
+    const before = await stored("groups", "S0DEMO001");
+    const { undo } = await made(answerOf(await people.plan(patchGroup("members-=ada"), signal)));
+    expect(JSON.stringify(await stored("groups", "S0DEMO001"))).not.toContain("U0DEMO001");
+    await made(answerOf(await undo(signal)));
+    expect(sorted(await stored("groups", "S0DEMO001"))).toEqual(sorted(before));
+  });
+
+  it.each(["+=", "-=", "="])("who is no user is refused at its word, members%s", async (sign) => {
+    const plan = await people.plan(patchGroup("displayName=Crew", `members${sign}nobody_there`), signal);
+    const message = 'There is no user called "nobody_there".';
+    expect(plan).toMatchObject({ failure: { kind: "usage", message, details: { word: 1 } } });
+  });
+
+  it.each([
+    [
+      patchGroup("displayName=Crew", "members-=U0NOBODY,U0DEMO001"),
+      true,
+      "members has no U0NOBODY to take out.",
+    ],
+    [patchGroup("members-=U0NOBODY"), false, "members has no U0NOBODY to take out."],
+    [patch("U0DEMO006", "title=x", "roles-=Lead"), true, "roles has no Lead to take out."],
+  ])("that is not there is said not to be taken out: %j", async (wanted, changesAnything, said) => {
+    const change = answerOf(await people.plan(wanted, signal));
+    expect(change).toMatchObject({ changesAnything, meaning: expect.arrayContaining([said]) });
+  });
+
+  it.each([
     ["nobody at all", "Engineering", /no user called "nobody at all"/],
     ["ada", "Engineers", /no group called "Engineers"/],
     [" ", "Engineering", /Name a user/],
@@ -144,6 +208,10 @@ it("names the word that is wrong", async () => {
 
 function patch(id: string, ...words: readonly string[]): WantedChange {
   return { kind: "patch", of: "users", id, words };
+}
+
+function patchGroup(...words: readonly string[]): WantedChange {
+  return { kind: "patch", of: "groups", id: "S0DEMO001", words };
 }
 
 function member(change: "add" | "remove", user: string): WantedChange {

@@ -105,6 +105,22 @@ it("approves a pending invite request, which is listed then", async () => {
   expect(await ui.shown(/Ir0DEMO001 +quentin@/)).toContain("full member");
 });
 
+it("takes a member out by the name that was typed, and marks a name that is no user's", async () => {
+  const ui = await open();
+  await ui.press("]");
+  await ui.shown(/S0DEMO002/);
+  await ui.press("i", "members-=nobody_there\r");
+  await ui.shown(/There is no user called "nobody_there"/);
+  await ui.press("\u0015", "members-=ada@timeoff-demo.example\r");
+  const asked = await ui.shown(/Make this change/);
+  expect(asked).toMatch(/- members: .*U0DEMO001/);
+  expect(asked).toContain('"ada@timeoff-demo.example" is ada (U0DEMO001).');
+  await ui.press("y");
+  await ui.shown(/Done, u takes it back/);
+  await ui.press("i", "members-=U0DEMO001\r");
+  await ui.shown(/Nothing would change\. members has no U0DEMO001 to take out/);
+});
+
 it("deletes a group for good, after saying so", async () => {
   const ui = await open();
   await ui.press("]");

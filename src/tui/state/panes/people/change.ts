@@ -109,7 +109,8 @@ export function idleInReview(model: Model): readonly string[] {
 export function reviewPlan(model: Model, due: ReviewedChange): Step {
   const { review } = model.people;
   if (review?.phase !== "planning") return step(model, { pane: "people", kind: "drop-plan" });
-  if (!due.changesAnything) return say(closed(model), "Nothing would change");
+  if (!due.changesAnything)
+    return say(closed(model), ["Nothing would change", ...due.meaning.map(safeLine)].join(". "));
   return step(withPeople(model, { review: planned(review, due) }));
 }
 
