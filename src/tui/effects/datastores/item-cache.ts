@@ -1,6 +1,7 @@
 /** The items that were fetched, in the order asked for, with the shapes of their columns. */
 
 import { isRawNumber, ownValue } from "../../../base/json.ts";
+import { sortedJson } from "../../../base/sorted-json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import type { SeenValue } from "../../state/panes/datastores/completion.ts";
@@ -22,7 +23,7 @@ export interface ItemCache {
   clear(datastore: string, primaryKey: string): void;
   /** An item with a known key replaces the earlier one. */
   add(items: readonly Item[]): void;
-  /** How many items were stored or deleted here since they were asked for: whether these match was not asked. */
+  /** How many items are others than they were answered: whether these match was not asked. */
   readonly changed: number;
   /** The item as it was asked for once more; one that is not listed is passed over. */
   refresh(item: Item): void;
@@ -56,18 +57,25 @@ export function createItemCache(): ItemCache {
   let seen = createSeenAttributes();
   let items: Item[] = [];
   let places = new Map<string, number>();
-  let touched = new Set<string>();
+  /** Of those that are others now, what was answered; undefined where there was none. */
+  let answered = new Map<string, Item | undefined>();
   /** Where deleted items stood. */
   let gone = new Map<string, number>();
-  let shapes = new Map<string, ColumnShape>();
+  /** Of what was answered. */
+  let shapes: ReadonlyMap<string, ColumnShape> = new Map();
+  /** With what was stored here since: what is taken back leaves no width behind. */
+  let shapesNow: ReadonlyMap<string, ColumnShape> | undefined;
   let sort: ItemsSort | undefined;
   let order: readonly number[] | undefined;
   let isListed: ((item: Item) => boolean) | undefined;
   let revision = 0;
   const changed = () => {
     order = undefined;
+    shapesNow = undefined;
     revision++;
   };
+  const itemOf = (key: string) => items[places.get(key) ?? -1];
+  const shown = () => (shapesNow ??= widened(shapes, [...answered.keys()].map(itemOf)));
   const positions = () => {
     order ??= sortedPositions(items, sort).filter((place) => {
       const item = items[place];
@@ -82,7 +90,6 @@ export function createItemCache(): ItemCache {
   const put = (item: Item) => {
     const key = keyOf(item);
     const place = key === undefined ? undefined : places.get(key);
-    for (const [name, value] of Object.entries(item)) widen(shapes, name, value);
     seen.add(item);
     if (place !== undefined) {
       items[place] = item;
@@ -90,6 +97,11 @@ export function createItemCache(): ItemCache {
     }
     if (key !== undefined) places.set(key, items.length);
     items.push(item);
+  };
+  const keepAnswered = (key: string, item: Item | undefined) => {
+    const before = answered.has(key) ? answered.get(key) : itemOf(key);
+    if (sortedJson(before) === sortedJson(item)) answered.delete(key);
+    else answered.set(key, before);
   };
   const at = (position: number) => {
     const place = positions()[position];
@@ -106,18 +118,19 @@ export function createItemCache(): ItemCache {
       return revision;
     },
     get columns() {
-      return [...shapes.keys()];
+      return [...shown().keys()];
     },
     get shapes() {
-      return shapes;
+      return shown();
     },
     get changed() {
-      return touched.size;
+      return answered.size;
     },
     get isFull() {
       return items.length >= mostItems;
     },
     clear(name, key) {
+      shapes = shown();
       if (name !== datastore || key !== primaryKey) {
         shapes = new Map();
         seen = createSeenAttributes();
@@ -128,26 +141,29 @@ export function createItemCache(): ItemCache {
       items = [];
       isListed = undefined;
       places = new Map();
-      touched = new Set();
+      answered = new Map();
       gone = new Map();
       changed();
     },
     add(more) {
-      if (shapes.size === 0 && more.length > 0) widen(shapes, primaryKey, undefined);
+      const isFirst = shapes.size === 0 && more.length > 0;
+      shapes = widened(shapes, isFirst ? [{ [primaryKey]: undefined }, ...more] : more);
       for (const item of more) {
         put(item);
-        touched.delete(keyOf(item) ?? "");
+        answered.delete(keyOf(item) ?? "");
       }
       changed();
     },
     refresh(item) {
-      const place = places.get(keyOf(item) ?? "");
-      if (place === undefined || JSON.stringify(items[place]) === JSON.stringify(item)) return;
+      const key = keyOf(item) ?? "";
+      const listed = itemOf(key);
+      if (!listed || JSON.stringify(listed) === JSON.stringify(item)) return;
+      keepAnswered(key, item);
       put(item);
       changed();
     },
     store(key, item) {
-      touched.add(key);
+      keepAnswered(key, item);
       const place = gone.get(key);
       if (!item) {
         gone.set(key, places.get(key) ?? items.length);
@@ -189,6 +205,15 @@ export function createItemCache(): ItemCache {
 
 function keyEntry(key: string | undefined, index: number): readonly (readonly [string, number])[] {
   return key === undefined ? [] : [[key, index]];
+}
+
+function widened(
+  shapes: ReadonlyMap<string, ColumnShape>,
+  items: readonly (Item | undefined)[],
+): ReadonlyMap<string, ColumnShape> {
+  const wide = new Map(shapes);
+  for (const item of items) for (const [name, value] of Object.entries(item ?? {})) widen(wide, name, value);
+  return wide;
 }
 
 function widen(shapes: Map<string, ColumnShape>, name: string, value: unknown): void {

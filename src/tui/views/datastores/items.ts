@@ -51,7 +51,7 @@ function busyText({ progress: { busy, wanted }, length }: ItemsModel, { glyphs }
 }
 
 /**
- * `12 matched of at most 300 evaluated on 3 pages`; where the screen is narrow `12 of ≤300 evaluated`. What was changed here since stays in the
+ * `12 matched of at most 300 evaluated on 3 pages`; where the screen is narrow `12 of ≤300 evaluated`. What has changed since stays in the
  * list, whether or not it still matches.
  */
 function statisticsText({ length, filter, progress }: ItemsModel, isWide: boolean): string {

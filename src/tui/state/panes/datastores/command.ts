@@ -43,10 +43,13 @@ function builtCommand(model: Model): Copied {
   return built.ok ? queryCommand(model, built.value.text) : { refusal: incompleteText(built.message) };
 }
 
-/** The platform takes no order. What was built is in use only once it was asked for. */
+/** The platform takes no order. What was built is in use only once it was asked for, and what was changed since is listed whether or not it matches. */
 function listNotes(model: Model): readonly string[] {
-  const { sort } = model.datastores.items;
+  const { sort, filter, progress } = model.datastores.items;
   return [
+    ...(filter.condition && progress.changed > 0
+      ? ["asks anew, and prints of what has changed since only what matches"]
+      : []),
     ...(sort ? [`prints the items in the platform's order, not by ${safeLine(sort.column)}`] : []),
     ...(isBuilt(model) ? ["leaves out the condition that was built and is not used"] : []),
   ];

@@ -88,7 +88,7 @@ export interface ScanProgress {
   readonly more: boolean;
   /** The limit of kept items is reached. */
   readonly full: boolean;
-  /** Items that were changed here since they were asked for. */
+  /** Items that are others than they were answered. */
   readonly changed: number;
   /** When the platform gave the first page; undefined before. */
   readonly askedAtMs: number | undefined;

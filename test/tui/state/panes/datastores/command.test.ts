@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { withItems } from "../../../../../src/tui/state/panes/datastores/setters.ts";
 import { press, type } from "../../models.ts";
 import { itemModel, itemsModel, storesModel } from "./models.ts";
 
@@ -33,6 +34,20 @@ it.each<[string, Model, string]>([
 ])("copies the command for %s", (_, model, text) => {
   expect(press(model, "Y", "y")[1]).toContainEqual({ kind: "copy-text", text, what: "the command" });
 });
+
+it("says of a list with changed items that the command asks the condition anew", () => {
+  const changed = { pages: 1, evaluated: 30, changed: 1 };
+  const noteOf = (model: Model) => press(model, "Y")[0].dialog;
+  const note = "asks anew, and prints of what has changed since only what matches";
+  expect(noteOf(withProgress(filtered(), changed))).toMatchObject({ note });
+  expect(noteOf(withProgress(filtered(), { ...changed, changed: 0 }))).not.toHaveProperty("note");
+  expect(noteOf(itemsModel(30, changed))).not.toHaveProperty("note");
+});
+
+function withProgress(model: Model, progress: object): Model {
+  const { items } = model.datastores;
+  return withItems(model, { progress: { ...items.progress, ...progress } });
+}
 
 it("says that the order of a sorted list is the screen's", () => {
   const { dialog } = press(itemsModel(), "l", "s", "Y")[0];
