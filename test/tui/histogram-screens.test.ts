@@ -63,3 +63,19 @@ it("zooms into the audit log too: the range becomes a part of its filter, and Ba
   expect(zoomed).toContain('since="2026-03-02 13:40" until="2026-03-02 13:50"');
   expect(await opened.press("\u007f")).toContain("the whole audit log");
 });
+
+it("says of columns of hours when they begin and how long they are, without the year where that has no room", async () => {
+  const startS = Date.UTC(2026, 2, 1, 22, 30, 0) / 1000;
+  const audit = createFakeAudit();
+  const source = createTestSource(createTestStore(), { audit });
+  const nowMs = Date.UTC(2026, 2, 20, 15, 0, 0);
+  const opened = await openForTest(source, { nowMs, columns: 120, rows: 40 });
+  await opened.press("6");
+  audit.begin(
+    Array.from({ length: 60 }, (_, index) => auditEntry(index, startS + index * 25_200)),
+    nowMs - 2000,
+  );
+  await opened.settled();
+  expect(await opened.press("<")).toMatch(/ \[2026-03-\d\d \d\d:00 \+\dh\] *\n/);
+  expect(await opened.press("m", "h", "h", "h", "h", "h")).toMatch(/ \[03-\d\d \d\d:00 \+\dd \d+h\] *\n/);
+});

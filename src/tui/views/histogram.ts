@@ -5,7 +5,7 @@
 
 import { countText } from "../../base/count-words.ts";
 import { exactSpan, spokenSpan } from "../../base/exact-span.ts";
-import { columnsOf } from "../../base/terminal-text.ts";
+import { columnsOf, fitColumns } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { dayMs } from "../../base/units-of-time.ts";
 import { type HistogramColumn, type HistogramCounts, isIn } from "../state/histogram/columns.ts";
@@ -47,14 +47,15 @@ export function histogramView(
   const inChosen = columns.filter((_, index) => marked[index]);
   const names = laneNames(inChosen, lanes, style);
   const events = isComplete ? names.events : `counting${theme.glyphs.cut}`;
-  const time = timeLabel(columns, inChosen, timestamps);
+  const times = timeLabels(columns, inChosen, timestamps);
+  const wordings = histogram.chosen ? times.map((time) => `[${time}]`) : times;
   const axis = axisText(columns, timestamps === "utc", theme.glyphs.tick);
   return [
     ...laneRows({ columns, lanes, marked, style }, theme).map(({ lane, text, isLast }) => {
       const name = lane === "events" ? events : names[lane];
-      return ` ${before}${text}${label(isLast ? name : "", theme)}`;
+      return ` ${before}${text}${label([isLast ? name : ""], theme)}`;
     }),
-    ` ${before}${axisLine(axis, histogram.chosen ? marked : [], theme)}${label(histogram.chosen ? `[${time}]` : time, theme)}`,
+    ` ${before}${axisLine(axis, histogram.chosen ? marked : [], theme)}${label(wordings, theme)}`,
   ];
 }
 
@@ -89,33 +90,33 @@ function counted(count: number, [one, many]: readonly [string, string]): string 
   return count === 0 ? many : `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-/** When the chosen columns begin and how long they are; else how long each column is. */
-function timeLabel(
+/** When the chosen columns begin and how long they are, the longest way of saying it first; else how long each column is. */
+function timeLabels(
   [any]: readonly HistogramColumn[],
   chosen: readonly HistogramColumn[],
   timestamps: TimestampStyle,
-): string {
-  if (!any) return "";
+): readonly string[] {
+  if (!any) return [""];
   const stepMs = (any.toUs - any.fromUs) / 1000;
   const [first] = chosen;
-  if (!first) return `${exactSpan(stepMs * 1000)} a column`;
+  if (!first) return [`${exactSpan(stepMs * 1000)} a column`];
   const { fromUs } = first;
   const isUtc = timestamps === "utc";
   const time = isUtc ? formatIso(fromUs).slice(11, 23) : formatTimeOfDay(fromUs);
   const date = isUtc ? formatIso(fromUs).slice(0, 10) : formatDate(fromUs);
+  const withoutYear = date.slice(5);
   const from =
     stepMs >= dayMs
-      ? date
+      ? [date, withoutYear]
       : stepMs >= dayMs / 24
-        ? `${date} ${time.slice(0, 5)}`
-        : stepMs >= 1000
-          ? time.slice(0, 8)
-          : time;
-  return `${from} +${spokenSpan(stepMs * chosen.length * 1000)}`;
+        ? [date, withoutYear].map((day) => `${day} ${time.slice(0, 5)}`)
+        : [stepMs >= 1000 ? time.slice(0, 8) : time];
+  return from.map((start) => `${start} +${spokenSpan(stepMs * chosen.length * 1000)}`);
 }
 
-function label(text: string, theme: Theme): string {
+/** The first of the texts that fits, or the last one, cut. */
+function label(texts: readonly string[], theme: Theme): string {
   const room = histogramLabelColumns - 1;
-  const cut = columnsOf(text) > room ? text.slice(0, room) : text;
-  return ` ${theme.paint("faint", cut.padEnd(room))} `;
+  const text = texts.find((each) => columnsOf(each) <= room) ?? texts.at(-1) ?? "";
+  return ` ${theme.paint("faint", fitColumns(text, room, theme.glyphs.cut))} `;
 }
