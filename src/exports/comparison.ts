@@ -11,7 +11,7 @@ import { countOf } from "../base/count-words.ts";
 import { fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatDuration, formatInstant } from "../base/time.ts";
 import { type Colours, noColours, paint } from "./colours.ts";
-import { statusMarks } from "./status-mark.ts";
+import { markedStatus, statusMarks } from "./status-mark.ts";
 
 export interface ComparisonOptions {
   readonly colours?: Colours;
@@ -89,9 +89,8 @@ function sideText(row: ComparedRow, side: "left" | "right", look: Look): string 
 
 function markOf(row: ComparedRow, side: "left" | "right", ascii: boolean): string {
   const part = row[side];
-  if (row.field || !part) return ascii ? "-" : "·";
-  if (part.kind === "output") return ascii ? "|" : "│";
-  return statusMarks[part.status][ascii ? "ascii" : "glyph"];
+  if (part?.kind === "output" && !row.field) return ascii ? "|" : "│";
+  return statusMarks[markedStatus(row, side)][ascii ? "ascii" : "glyph"];
 }
 
 const tookColumns = 9;

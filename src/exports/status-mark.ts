@@ -1,5 +1,6 @@
 /** The status of a run or of one of its parts: a glyph and a word, so that colour is never the only sign. */
 
+import type { ComparedRow } from "../activity/runs/compare-runs.ts";
 import type { RunStatus } from "../activity/runs/spans.ts";
 import type { Colours } from "./colours.ts";
 
@@ -19,3 +20,11 @@ export const statusMarks: Readonly<Record<RunStatus | "noted", StatusMark>> = {
   noted: { glyph: "·", ascii: ".", word: "noted", colour: () => "" },
   unknown: { glyph: "?", ascii: "?", word: "unknown", colour: () => "" },
 };
+
+/** What marks one side of a compared row: a field has no status of its own, and no sign that could be read as a change. */
+export function markedStatus(
+  row: Pick<ComparedRow, "field" | "left" | "right">,
+  side: "left" | "right",
+): keyof typeof statusMarks {
+  return row.field ? "noted" : (row[side]?.status ?? "noted");
+}

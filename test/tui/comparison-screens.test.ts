@@ -215,5 +215,8 @@ it("loses nothing without colour, and is plain in ASCII", async () => {
   expect(await shown({ NO_COLOR: "1" })).toBe(await shown({}));
   const ascii = await shown({ FLOWTAIL_ASCII: "1" });
   expect(ascii).toMatch(/^[ -~\n]*$/);
+  // A `-` reads as a removal.
+  expect(ascii).toMatch(/^> +\. inputs\.amount/m);
+  expect(ascii).not.toMatch(/^[> ] +- inputs/m);
   expectGolden("comparison-fields-ascii", withoutHeader(ascii));
 });

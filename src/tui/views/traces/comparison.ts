@@ -7,6 +7,7 @@ import { type RunSummary, runName } from "../../../activity/runs/run-summary.ts"
 import { countOf } from "../../../base/count-words.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
+import { markedStatus } from "../../../exports/status-mark.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
@@ -86,7 +87,7 @@ function fieldCell(row: ComparedRow, first: ComparedRow | undefined, columns: nu
   const { field, depth } = row;
   const [left, right] = [field?.left?.text ?? "missing", field?.right?.text ?? "missing"];
   const sign = signOf(row, first, theme);
-  const text = `${"  ".repeat(depth)}${theme.glyphs.dot} ${field?.place}  ${left}  ${sign}  ${right}`;
+  const text = `${"  ".repeat(depth)}${statusGlyph("noted", theme)} ${field?.place}  ${left}  ${sign}  ${right}`;
   return { text, columns: columns - 3, tone: row === first ? "strong" : differenceTones[row.difference] };
 }
 
@@ -182,9 +183,8 @@ function sideText(row: ComparedRow, side: Side, { names, theme }: { names: Names
 }
 
 function glyphOf(row: ComparedRow, side: Side, theme: Theme): string {
-  const part = row[side];
-  if (row.field || !part) return theme.glyphs.dot;
-  return part.kind === "output" ? theme.glyphs.output : statusGlyph(part.status, theme);
+  if (row[side]?.kind === "output" && !row.field) return theme.glyphs.output;
+  return statusGlyph(markedStatus(row, side), theme);
 }
 
 const differenceTones: Readonly<Record<RowDifference, Tone>> = {
