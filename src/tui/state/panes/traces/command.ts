@@ -14,6 +14,7 @@ export function tracesCommand(model: Model, nowUs?: number): Copied {
   const notes = [
     ...(isPart ? ["prints all that the file has of the run, not only what was loaded"] : []),
     ...(view === "comparison" ? [judgedAlone] : []),
+    ...(view === "statistics" ? [otherColumns] : []),
   ];
   return notes.length === 0 ? { text } : { text, note: notes.join("; ") };
 }
@@ -21,6 +22,10 @@ export function tracesCommand(model: Model, nowUs?: number): Copied {
 /** The command reads no other run: it does not know what is usual. */
 const judgedAlone =
   "judges how long parts took by these two runs alone, not by the good runs that are loaded here, so other rows may differ";
+
+/** The list has as many as there is room for; a printed table has always the same. */
+const otherColumns =
+  "draws the bars over time in another number of columns than here, and so in other heights";
 
 function partsOf(model: Model, nowUs: number | undefined): CommandParts {
   const { view, runs, run, comparison, statistics } = model.traces;

@@ -279,6 +279,12 @@ it("says of the command for two runs that it knows no other runs, which say what
   expect(said("run")).not.toHaveProperty("note");
 });
 
+it("says of the command for statistics that its bars have other columns", () => {
+  expect(tracesCommand(traces("statistics"))).toMatchObject({
+    note: expect.stringContaining("in another number of columns than here"),
+  });
+});
+
 describe("a row that has the words", () => {
   /** Row 19 of 20 is the last one. */
   function searched(view: "run" | "statistics"): Model {
