@@ -38,6 +38,12 @@ export function chooseProfile(
   return undefined;
 }
 
+/** The file that chose it, where nothing nearer did. */
+export function choosingFile({ by }: ChosenProfile, { own, project }: ConfigFiles): string | undefined {
+  if (by === "project") return project?.path;
+  return by === "user" ? own?.path : undefined;
+}
+
 export interface KnownProfile {
   readonly name: string;
   readonly by: "project" | "user";

@@ -49,10 +49,11 @@ function noEffect(settings: readonly string[]): string {
   return `${ofThem(settings, "has", "have")} no effect`;
 }
 
-/** Variables that say something else than what is used. */
+/** Variables that say something else than what is used. `file` is what chose the profile, where nothing nearer did. */
 export function unusedNotes(
   used: Readonly<Partial<Record<SettingName, string | undefined>>> & { readonly profile: string },
   env: Environment,
+  file: string | undefined,
 ): readonly string[] {
   const unused = settingNames.filter((key) => env[variables[key]] && env[variables[key]] !== used[key]);
   if (unused.length === 0) return [];
@@ -60,10 +61,12 @@ export function unusedNotes(
     unused.map((key) => variables[key]),
     "and",
   );
-  const whole = `the profile "${used.profile}" is used whole, without ${names} of the environment`;
+  const by = file === undefined ? "" : `, which ${file} chooses,`;
+  const whole = `the profile "${used.profile}"${by} is used whole, without ${names} of the environment`;
   // The built-in one takes nothing of the environment, however it is chosen.
-  if (used.profile === "sandbox") return [whole];
-  return [`${whole}; FLOWTAIL_PROFILE=${shellQuote(used.profile)} in place of --profile takes both`];
+  if (used.profile !== builtInProfile)
+    return [`${whole}; FLOWTAIL_PROFILE=${shellQuote(used.profile)} in place of --profile takes both`];
+  return [file === undefined ? whole : `${whole}; --base-url or --profile chooses another place`];
 }
 
 /** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */

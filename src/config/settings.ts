@@ -5,7 +5,7 @@ import { eachName } from "../base/each-name.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import {
-  type ChosenProfile,
+  choosingFile,
   findProfile,
   knownProfiles,
   profileAddress,
@@ -19,7 +19,6 @@ import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
 import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
 import { type Protection, protectionOf } from "./protection.ts";
-import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
 import {
   type SettingFlags,
   type SettingName,
@@ -29,7 +28,6 @@ import {
 } from "./setting-names.ts";
 import { knowsAddress, pickValues, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNote, vendorWarnings } from "./settings-notes.ts";
-import { surroundingSandbox } from "./surrounding-sandbox.ts";
 import { isChosenByProject, usedProfile } from "./used-profile.ts";
 import type { VendorChoice } from "./vendor-choice.ts";
 import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
@@ -101,30 +99,27 @@ export function resolveSettings({
   clock = systemClock,
 }: SettingsInput): Settings {
   const files = readConfigFiles(env, folder);
-  const { chosen, passedOver } = usedProfile(given, env, files);
-  const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, given, env) : undefined;
-  const named = chosen?.name === "sandbox" && !sandbox ? undefined : chosen;
-  const profile = named && !sandbox ? findProfile(named, files) : undefined;
-  const isAlone = isWhole(named) && !sandbox?.surrounds;
+  const { chosen, sandbox, isWhole, passedOver } = usedProfile(given, env, files);
+  const profile = chosen && !sandbox ? findProfile(chosen, files) : undefined;
   const place = { env, folder, configDir: given.configDir };
-  const elsewhere = teamElsewhere(isAlone ? undefined : env, profile);
+  const elsewhere = teamElsewhere(isWhole ? undefined : env, profile);
   const meant = identifiersOf({ ...given, ...place, elsewhere });
   const flags = { ...given, appId: meant.appId, teamId: meant.teamId };
-  const variables: NamedEnvironment = isAlone
+  const variables: NamedEnvironment = isWhole
     ? { env }
     : namedEnvironment(flags, { ...place, elsewhere: teamElsewhere(undefined, profile) });
   const sources = sourcesOf({
     flags,
     env: variables.env,
-    isWhole: isAlone,
+    isWhole,
     sandbox: sandbox?.running,
     profile,
   });
-  const looksFurther = named === undefined && !knowsAddress(sources);
+  const looksFurther = chosen === undefined && !knowsAddress(sources);
   const request = { env, folder, ...vendorRequest(flags, variables.env) };
   const vendor: VendorSearch = looksFurther ? findVendorLeftovers(request) : {};
   const { leftovers } = vendor;
-  const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
+  const isForEnvironment = chosen === undefined && !looksFurther && !pickValues(sources).appId;
   const search = isForEnvironment ? projectApp(request) : vendor;
   const { app, found, choosing, unusable = [] } = search;
   // What is mistyped leads to none of what the tool left, and no choice among that mends it.
@@ -139,11 +134,11 @@ export function resolveSettings({
   // Of a sandbox that surrounds the command the token is one of several; any other was put in their place.
   const isItsToken = values.token !== undefined && values.token === running?.tokens["service"];
   const tokens = values.token === undefined || isItsToken ? running?.tokens : undefined;
-  const untrusted = untrustedProject({ chosen: named, profile, values, files, env });
+  const untrusted = untrustedProject({ chosen, profile, values, files, env });
   const settings = {
-    profile: named?.name ?? "environment",
+    profile: chosen?.name ?? "environment",
     chosenBy:
-      named && profile?.by === "user" && isChosenByProject(named, files) ? files.project?.path : undefined,
+      chosen && profile?.by === "user" && isChosenByProject(chosen, files) ? files.project?.path : undefined,
     embedded: sandbox !== undefined && !running && !sandbox.problem,
     ...eachName(settingNames, (name) => values[name]),
     appFile: meant.appFile ?? variables.appFile,
@@ -175,14 +170,14 @@ export function resolveSettings({
       (untrusted && untrustedError(untrusted)),
   };
   const said = [
-    ...(passedOver ? [passedOver] : []),
+    ...passedOver,
     ...(leftovers ? [vendorNote(leftovers)] : []),
     ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
   ];
   const notes = [
     ...unreadForeign(folder, knownHome(env)),
     ...fileNotes(files, profile),
-    ...(isAlone ? unusedNotes(settings, env) : []),
+    ...(chosen && isWhole ? unusedNotes(settings, env, choosingFile(chosen, files)) : []),
     ...new Set([...meant.unusable, ...(variables.unusable ?? []), ...unusable]),
     ...said,
     ...(leftovers ? vendorWarnings(leftovers, clock) : []),
@@ -223,30 +218,4 @@ function misformedId(given: SettingFlags, env: Environment): FlowtailError | und
     return (text && identifierFault(kind, text, by)) || [];
   });
   return fault;
-}
-
-/** A profile named on the command line is taken with nothing of the environment; the built-in one always is. */
-function isWhole(chosen: ChosenProfile | undefined): boolean {
-  return chosen !== undefined && (chosen.by === "flag" || chosen.name === "sandbox");
-}
-
-interface BuiltIn {
-  /** It runs for this command alone, and the environment is its own. */
-  readonly surrounds?: boolean;
-  readonly running?: SandboxAddress | undefined;
-  readonly problem?: FlowtailError | undefined;
-}
-
-/** Undefined where only a file, or a sandbox around the command, chose the profile and something nearer names another address. */
-function builtIn({ by }: ChosenProfile, flags: SettingFlags, env: Environment): BuiltIn | undefined {
-  const isByFile = by === "project" || by === "user";
-  const surrounding = surroundingSandbox(env);
-  const address = flags.baseUrl ?? env["FLOWTAIL_BASE_URL"];
-  if (surrounding && (address === undefined || isSameOrigin(surrounding.base_url, address)))
-    return { running: surrounding, surrounds: true };
-  if (surrounding && by === "environment") return undefined;
-  const chosen = chooseRunningSandbox(env, flags.baseUrl);
-  if (isByFile && flags.baseUrl !== undefined && chosen.problem) return undefined;
-  if (isByFile && flags.baseUrl === undefined && env["FLOWTAIL_BASE_URL"]) return undefined;
-  return chosen;
 }

@@ -361,12 +361,47 @@ describe("a profile named on the command line", () => {
 });
 
 describe("the built-in profile", () => {
-  it("gives way to an address of the environment where only a file chose it", () => {
-    project({ profile: "sandbox" });
-    const env = { FLOWTAIL_BASE_URL: prod, FLOWTAIL_TOKEN: token };
-    expect(settle({}, env)).toMatchObject({ profile: "environment", baseUrl: prod, token, tokens: {} });
-    expect(settle({}, { FLOWTAIL_TOKEN: token })).toMatchObject({ profile: "sandbox", token: undefined });
-  });
+  const variables = { FLOWTAIL_BASE_URL: prod, FLOWTAIL_TOKEN: token, FLOWTAIL_APP_ID: "A0OTHER" };
+  const files = [
+    ["the user's", own],
+    ["a project's", project],
+  ] as const;
+
+  it.each(files)(
+    "is whole where %s file alone chose it, and says what is left out and why",
+    (_whose, write) => {
+      write({ profile: "sandbox" });
+      const embedded = settle({}, variables);
+      expect(embedded).toMatchObject({ profile: "sandbox", embedded: true, token: undefined });
+      noteRunningSandbox(surroundings(), sandbox);
+      const { notes, ...running } = settle({}, variables);
+      expect(running).toMatchObject({ baseUrl: sandbox.base_url, appId: sandbox.app_id, token: undefined });
+      expect(notes).toEqual([
+        expect.stringMatching(
+          /^the profile "sandbox", which .*config\.json chooses, is used whole, without FLOWTAIL_BASE_URL, FLOWTAIL_APP_ID and FLOWTAIL_TOKEN of the environment; --base-url or --profile /,
+        ),
+      ]);
+    },
+  );
+
+  it.each(files)(
+    "that %s file chose is passed over for an address that is typed, and says so",
+    (_whose, write) => {
+      write({ profile: "sandbox" });
+      noteRunningSandbox(surroundings(), sandbox);
+      const { notes, ...typed } = settle(
+        { baseUrl: prod },
+        { ...variables, FLOWTAIL_BASE_URL: "https://b.example" },
+      );
+      expect(typed).toMatchObject({ profile: "environment", baseUrl: prod, token, appId: "A0OTHER" });
+      expect(notes).toEqual([
+        expect.stringMatching(/^the profile "sandbox", which .* chooses, is passed over: .*--base-url/),
+      ]);
+      const { notes: none, ...there } = settle({ baseUrl: sandbox.base_url });
+      expect(there).toMatchObject({ profile: "sandbox", tokens: sandbox.tokens });
+      expect(none).toEqual([]);
+    },
+  );
 
   it("is the one at the address that a flag names, and none at another", () => {
     noteRunningSandbox(surroundings(), sandbox);

@@ -2,7 +2,7 @@
 
 import { listWords } from "../../base/problem.ts";
 import { shellQuote } from "../../base/shell.ts";
-import { readConfigFiles } from "../../config/chosen-profile.ts";
+import { choosingFile, readConfigFiles } from "../../config/chosen-profile.ts";
 import { type SettingName, settingNames, variables } from "../../config/setting-names.ts";
 import { usedProfile } from "../../config/used-profile.ts";
 import { tryToResolve } from "../../session/place-options.ts";
@@ -39,7 +39,7 @@ function chosenElsewhere(name: string, { env, folder }: Pick<Context, "env" | "f
   const files = readConfigFiles(env, folder);
   const { chosen } = usedProfile({}, env, files);
   if (chosen === undefined || chosen.name === name || chosen.by === "user") return undefined;
-  const who = chosen.by === "environment" ? "FLOWTAIL_PROFILE" : files.project?.path;
+  const who = choosingFile(chosen, files) ?? "FLOWTAIL_PROFILE";
   return `without --profile a command here takes ${JSON.stringify(chosen.name)}, which ${who} chooses`;
 }
 

@@ -80,6 +80,23 @@ it("a project that chooses another profile is named", async () => {
   expect(stderr).toMatch(/^Next: flowtail tail --follow --profile mine$/m);
 });
 
+it("nothing goes before the sandbox, which is whole, and a write for it reaches no address of the environment", async () => {
+  const env = {
+    FLOWTAIL_BASE_URL: sandbox.url,
+    FLOWTAIL_TOKEN: sandbox.tokens.service,
+    FLOWTAIL_APP_ID: sandbox.appId,
+  };
+  const used = await run(["profile", "use", "sandbox"], { env });
+  expect(used.stderr.trim().split("\n")).toEqual([
+    expect.stringMatching(/now uses "sandbox"$/),
+    "Next: flowtail tail --follow",
+  ]);
+  const before = sandbox.control.requests().length;
+  const put = await run(["datastore", "put", "settings", "id=x", "--yes", "-o", "json"], { env });
+  expect(put.stderr).toContain("is used whole, without FLOWTAIL_BASE_URL");
+  expect(sandbox.control.requests()).toHaveLength(before);
+});
+
 it("says nothing of it where nothing goes before", async () => {
   await run(["auth", "add", ...address()], { stdin: sandbox.tokens.service });
   const used = await run(["profile", "use", "default"]);
