@@ -29,7 +29,7 @@ export interface Notices extends LeftOutEntries {
   block(lines: readonly (string | Printable)[]): Promise<void>;
   /** Behind what may have no end: how a person stops it, in brackets; empty where no person sits before it. */
   readonly howToStop: string;
-  /** From now on JSON outputs get warnings as they come, a line each: the command follows something. */
+  /** JSON outputs get warnings as they come, a line each, those from before too: the command follows something. */
   atOnce(): Promise<void>;
   /** What is not known about something that was asked for and not waited for: said last, however the command ends, where it is so then. */
   leaveUnknown: LeaveUnknown;
@@ -79,6 +79,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     if (notices.length === 0) return;
     await write((reported) => jsonLine({ notices: notices.map((text) => ({ message: reported(text) })) }));
   };
+  const sayNow = (text: string) => write((reported) => jsonLine({ notice: { message: reported(text) } }));
   const takeUnknown = () => {
     const left = [...unknown];
     unknown.clear();
@@ -89,7 +90,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     if (quiet && !always) return;
     if (once && !isNews(text.toString())) return;
     if (!asJson) await line(text);
-    else if (flowing) await write((reported) => jsonLine({ notice: { message: reported(text.toString()) } }));
+    else if (flowing) await sayNow(text.toString());
     else if (unsaid.length < mostHeld) unsaid.push(text.toString());
   };
   return {
@@ -109,7 +110,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     },
     async atOnce() {
       flowing = true;
-      await sayUnsaid();
+      await Promise.all(takeUnsaid().map(sayNow));
     },
     ...createLeftOutEntries(),
     leaveUnknown: (sentence, isSo) => void unknown.set(sentence, isSo),

@@ -26,7 +26,7 @@ import { sayNames } from "./name-news.ts";
 import type { LogReading } from "./never-read.ts";
 import { newestOnly, nothingInLog } from "./nothing-matches.ts";
 import { printLog } from "./print-log.ts";
-import { isFollowing, readRequest, type TailOptions } from "./tail-request.ts";
+import { readRequest, type TailOptions } from "./tail-request.ts";
 import { openTailSinks, type TailSinks } from "./tail-sinks.ts";
 import { refuseEmptyHull } from "./time-range.ts";
 
@@ -50,7 +50,6 @@ export async function printTail(
   await using connection = await connectCommand(settings, context, options, { commandTime: undefined });
   using run = await openRun(options, connection, context);
   const request = run ? await requestOf(run, asked, connection, context) : byOptions;
-  if (isFollowing(options)) await context.notices.atOnce();
   const names = createComponentNames();
   const sent = { appId: () => neededAppId(connection), nameOf: names.nameOf, follow: request.follow };
   using sinks = await openTailSinks(options, sent, context);

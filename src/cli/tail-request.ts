@@ -49,7 +49,7 @@ export async function readRequest(
 }
 
 /** Exit 0 means that --until matched, so it never ends without having waited for that. */
-export function isFollowing({ follow, until }: TailOptions): boolean {
+function isFollowing({ follow, until }: TailOptions): boolean {
   return follow === true || until !== undefined;
 }
 

@@ -24,13 +24,16 @@ describe("where a program reads the answer", () => {
     expect(texts).toEqual([]);
   });
 
-  it("warnings of a command that follows something are told as they come", async () => {
+  it("warnings of a command that follows something are told as they come, in one shape with those from before", async () => {
     const { texts, notices } = toldNotices({ asJson: true });
-    await notices.warn(words`before`);
-    await notices.atOnce();
-    await notices.warn(words`a gap`);
+    await notices.warn(words`first`);
+    await notices.warn(words`second`);
+    await Promise.all([notices.atOnce(), notices.warn(words`a gap`)]);
     await notices.end();
-    expect(texts).toEqual(['{"notices":[{"message":"before"}]}\n', '{"notice":{"message":"a gap"}}\n']);
+    expect(texts).toEqual(
+      ["first", "second", "a gap"].map((message) => `${JSON.stringify({ notice: { message } })}\n`),
+    );
+    expect(await notices.takeUnsaid()).toEqual([]);
   });
 
   it("warnings that were not told go to the report of a failure, once", async () => {

@@ -79,6 +79,7 @@ export const tail: CommandModule<TailOptions> = {
     const byOptions = await readRequest(options, watched, context);
     const idleMs = readIdleMs(options);
     if (options.explain) return context.out.write(explainPlan(planLog(byOptions), output));
+    if (byOptions.follow) await context.notices.atOnce();
     const settings = await appSettings(context, options);
     const asked = { options, output, watched, byOptions, idleMs };
     return byOptions.follow

@@ -77,6 +77,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
       "without --follow": outputs,
     });
     const asked = readLogsRequest(options, nowUs(context.clock));
+    if (asked.follow) await context.notices.atOnce();
     const settings = await commandSettings(context, options);
     const read = (reading?: LogReading) => readLog({ asked, output, options }, settings, context, reading);
     await (asked.follow ? refusingSilence(read) : read());
@@ -239,7 +240,6 @@ async function follow(
   reading: LogReading | undefined,
 ): Promise<void> {
   const { out, clock, signal, notices } = context;
-  await notices.atOnce();
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
   const followed = reading?.ofAudit(clock);
   const lag = createAuditLag(clock);
