@@ -42,8 +42,9 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
     throw notTokens(`it says that it is ok, and has an error beside that${code}`);
   if (has("token") && has("exp")) return ofRotation(answer);
   // Without a refresh token it is no renewal, whatever else it lacks.
-  if (has("refresh_token") && has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
-  if (has("access_token") || has("authed_user")) return ofInstallation(answer, clock);
+  if (has("refresh_token") && has("access_token") && !has("authed_user"))
+    return ofRenewal(withPlaces(answer), clock);
+  if (has("access_token") || has("authed_user")) return ofInstallation(withPlaces(answer), clock);
   // The error names the field that a rotation needs and this lacks.
   if (has("token")) return ofRotation(answer);
   throw notTokens("it holds no token, neither access_token, authed_user nor token");
@@ -59,11 +60,26 @@ function withoutNulls(answer: JsonObject): JsonObject {
 
 const nullable: ReadonlySet<string> = new Set(["team", "enterprise"]);
 
+/**
+ * The interface document shows a workspace, an organisation and which of them the install is on in each answer; what an answer leaves
+ * out it says by the others (assumption).
+ */
+function withPlaces(answer: JsonObject): JsonObject {
+  const { team = null, enterprise = null, is_enterprise_install = team === null } = answer;
+  return { ...answer, team, enterprise, is_enterprise_install };
+}
+
+function checkPlace({ team, enterprise }: Readonly<Record<"team" | "enterprise", unknown>>): void {
+  if (team === null && enterprise === null)
+    throw incomplete("it names neither a workspace, in team, nor an organisation, in enterprise");
+}
+
 function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
   const install = checked(oauthInstall().safeParse(answer));
   const bot = storedOf(install, clock);
   const user = storedOf(install.authed_user, clock);
-  if (!bot && !user) throw notTokens("it holds no token");
+  if (!bot && !user) throw incomplete("it holds no token");
+  checkPlace(install);
   return {
     tokens: {
       ...(bot && { bot: { ...grantedFor(install), ...bot } }),
@@ -85,14 +101,17 @@ function kindOfUser(isEnterpriseInstall: boolean, scope: string | undefined): "a
 }
 
 function ofRenewal(answer: unknown, clock: Clock): ImportedTokens {
-  const renewal = checked(oauthRefresh().safeParse(answer));
+  // The document shows one on a workspace alone.
+  const schema = oauthRefresh().extend({ team: oauthInstall().shape.team });
+  const renewal = checked(schema.safeParse(answer));
+  checkPlace(renewal);
   const token = storedOf(renewal, clock);
   const { token_type: type, is_enterprise_install, scope } = renewal;
   const kind = type === "user" ? kindOfUser(is_enterprise_install, scope) : type;
   return {
     tokens: token ? { [kind]: { ...grantedFor(renewal), ...token } } : {},
     appId: identifier("app", renewal.app_id),
-    teamId: identifier("team", renewal.team.id),
+    teamId: identifier("team", renewal.team?.id),
   };
 }
 
@@ -115,7 +134,7 @@ function ofRotation(answer: unknown): ImportedTokens {
 function identifier(kind: "app" | "team", text: string | undefined): string | undefined {
   if (text === undefined || isIdentifier(kind, text)) return text;
   const what = kind === "app" ? "app" : "workspace";
-  throw notTokens(`the ${what}'s ID in it is not the ID of ${withArticle(what)}`);
+  throw incomplete(`the ${what}'s ID in it is not the ID of ${withArticle(what)}`);
 }
 
 interface Grant {
@@ -145,11 +164,11 @@ function storedOf(
 
 /** The user can fetch the answer again, so an odd token is refused with a reason. */
 function checkToken(field: string, value: unknown): void {
-  if (!isTokenText(value)) throw notTokens(noTokenWords(field, value));
+  if (!isTokenText(value)) throw incomplete(noTokenWords(field, value));
 }
 
 function checkedEnd(field: string, end: number | undefined): number {
-  if (end === undefined) throw notTokens(`${field} is no time in seconds`);
+  if (end === undefined) throw incomplete(`${field} is no time in seconds`);
   return end;
 }
 
@@ -159,13 +178,20 @@ type Checked<T> =
 
 function checked<T>(result: Checked<T>): T {
   if (result.success) return result.data;
-  throw notTokens(describeSchemaIssues(result.error.issues).join("; "));
+  throw incomplete(describeSchemaIssues(result.error.issues).join("; "));
 }
 
-function notTokens(why: string) {
-  return usageError(
-    "not_an_install",
-    `That is not the answer to an installation: ${why}.`,
-    "Pipe in the JSON that oauth.v2.access or tooling.tokens.rotate answered with.",
+function notTokens(
+  why: string,
+  remedy = "Pipe in the JSON that oauth.v2.access or tooling.tokens.rotate answered with.",
+) {
+  return usageError("not_an_install", `That is not the answer to an installation: ${why}.`, remedy);
+}
+
+/** Of what looks like such an answer, so that to ask for one would say nothing. */
+function incomplete(why: string) {
+  return notTokens(
+    why,
+    "Pipe the answer in whole, as it came, or install the app again; `flowtail auth add` stores a token by itself.",
   );
 }

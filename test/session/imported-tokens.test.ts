@@ -49,6 +49,40 @@ it("takes null for what is left out, at any depth", () => {
 it("says of an installation what it needs, and not what only a renewal has", () => {
   const install = { ...grant, token_type: "bot", scope: "commands", refresh_token: undefined };
   expect(() => kindsOf({ ...install, expires_in: undefined })).toThrow(
-    "That is not the answer to an installation: authed_user: is missing; is_enterprise_install: is missing.",
+    "That is not the answer to an installation: authed_user: is missing.",
   );
+});
+
+describe("an answer that leaves out what it need not say", () => {
+  const team = { id: "T0123456789", name: "t" };
+  const enterprise = { id: "E0123456789", name: "e" };
+  const user = { ...grant, id: "U0123456789", scope: "admin.invites:read" };
+  const shapes = [
+    ["an installation", { app_id: "A0123456789", authed_user: user }],
+    ["a renewal", { ...grant, app_id: "A0123456789", scope: user.scope, token_type: "user" }],
+  ] as const;
+  const read = (answer: object) => readImportedTokens(JSON.stringify({ ok: true, ...answer }), fakeClock());
+
+  it.each(shapes)("is %s on a workspace where it names one", (_what, answer) => {
+    const whole = read({ ...answer, team, enterprise: null, is_enterprise_install: false });
+    expect(Object.keys(whole.tokens)).toEqual(["user"]);
+    expect(read({ ...answer, team })).toEqual(whole);
+    expect(read({ ...answer, team, enterprise, is_enterprise_install: null })).toEqual(whole);
+  });
+
+  it.each(shapes)("is %s on the organisation where it names that alone", (_what, answer) => {
+    const whole = read({ ...answer, team: null, enterprise, is_enterprise_install: true });
+    expect([Object.keys(whole.tokens), whole.teamId]).toEqual([["admin"], undefined]);
+    expect(read({ ...answer, enterprise })).toEqual(whole);
+  });
+
+  it.each(shapes)("is refused as %s where it names neither, with what to do", (_what, answer) => {
+    for (const nothing of [{}, { team: null, enterprise: null, is_enterprise_install: false }])
+      expect(() => read({ ...answer, ...nothing })).toThrow(
+        expect.objectContaining({
+          message: expect.stringContaining("names neither a workspace, in team, nor an organisation"),
+          remedy: expect.stringMatching(/^Pipe the answer in whole, as it came, or install the app again/),
+        }),
+      );
+  });
 });

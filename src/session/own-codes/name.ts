@@ -150,7 +150,7 @@ export const nameCodes = {
   nothing_stored: ["Nothing is stored that could be removed.", "`flowtail auth list` shows what is."],
   not_an_install: [
     "That is not the answer to an installation.",
-    "Pipe in the JSON that oauth.v2.access or tooling.tokens.rotate answered with.",
+    "Pipe in the JSON that oauth.v2.access or tooling.tokens.rotate answered with, whole, as it came.",
   ],
   store_full: [
     "The file of tokens takes no more.",
