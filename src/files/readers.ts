@@ -1,6 +1,6 @@
 /** Who can read a file that this program keeps for its user, as far as the system tells. */
 
-import { type Stats, statSync } from "node:fs";
+import { statsOf } from "./stats-of.ts";
 
 /** `alone`: its user; `others`: the mode lets others in; `folder`: modes mean nothing here, the folder's rights count. */
 export type Readers = "alone" | "others" | "folder";
@@ -10,15 +10,6 @@ export function readersOf(path: string, platform: NodeJS.Platform = process.plat
   if (platform === "win32") return "folder";
   const found = statsOf(path);
   return found?.isFile() && (found.mode & 0o077) !== 0 ? "others" : "alone";
-}
-
-/** Undefined also for what may not be looked at: that is for the one to report who reads it. */
-function statsOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
 
 /** As what follows the path in a sentence: `, readable by you alone`. */

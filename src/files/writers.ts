@@ -1,16 +1,16 @@
 /** Whether others can write a file or folder that decides something for this user, as far as the system tells. */
 
-import { statSync } from "node:fs";
 import { shellQuote } from "../base/shell.ts";
 import { isMineOrOfSystem } from "./owner.ts";
+import { statsOf } from "./stats-of.ts";
 
-/** `owner`: it is another user's; `mode`: the mode lets others in. Undefined where it is this user's alone, or not there. */
+/** `owner`: it is another user's; `mode`: the mode lets others in. Undefined where it is this user's alone, not there, or not to be looked at. */
 export type Writers = "owner" | "mode";
 
 export function writersOf(path: string, platform: NodeJS.Platform = process.platform): Writers | undefined {
   // Its modes mean nothing there.
   if (platform === "win32") return undefined;
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statsOf(path);
   if (!found) return undefined;
   if (!isMineOrOfSystem(found.uid)) return "owner";
   // Many systems give each user a group of the same number, and no one else is in it.

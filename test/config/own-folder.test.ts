@@ -1,6 +1,15 @@
 /** Where the folder of the user's settings or that of flowtail's own notes cannot be used, the variable that moves it is named. */
 
-import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -71,6 +80,19 @@ it.each([
   const { code, stderr } = await runFlowtail(argv, { env: { FLOWTAIL_CONFIG_DIR: settings } });
   expect(code).toBe(2);
   expect(stderr).toMatch(/cannot be read: it is a folder/);
+  expect(stderr).toContain(words.FLOWTAIL_CONFIG_DIR);
+});
+
+it.skipIf(process.platform === "win32").each([
+  ["profile", "list"],
+  ["auth", "list"],
+  ["trust", "list"],
+  ["trust", "remove", "/projects/app"],
+])("a home that leads nowhere is said, with the way out: %s %s", async (...argv) => {
+  const home = join(mkdtempSync(join(folder, "loop-")), "home");
+  symlinkSync(home, home);
+  const { code, stderr } = await runFlowtail(argv, { env: { HOME: home } });
+  expect(code).toBe(2);
   expect(stderr).toContain(words.FLOWTAIL_CONFIG_DIR);
 });
 

@@ -1,6 +1,6 @@
 /** Who can write what decides something for a user. */
 
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -30,4 +30,9 @@ it.skipIf(process.platform === "win32")("a group counts where it is not the user
 
 it("what is not there has no writers", () => {
   expect(writersOf(join(folder, "missing"))).toBeUndefined();
+});
+
+it.skipIf(process.platform === "win32")("what may not be looked at is left to the one who reads it", () => {
+  symlinkSync(join(folder, "loop"), join(folder, "loop"));
+  expect(writersOf(join(folder, "loop", "file"))).toBeUndefined();
 });
