@@ -15,7 +15,7 @@ export type ErrorKind =
 export interface ErrorInfo {
   /** What stands under the message, a line each: the place of a mistake, problems after the first. */
   readonly lines?: readonly string[] | undefined;
-  /** What the user can do about it, as a full sentence. */
+  /** What the user can do about it, as a full sentence; an empty one is none. */
   readonly remedy?: string | undefined;
   /** The Web API method or endpoint that was being called. */
   readonly method?: string | undefined;
@@ -38,7 +38,7 @@ export class FlowtailError extends Error {
     this.kind = kind;
     this.code = code;
     this.lines = info.lines ?? [];
-    this.remedy = info.remedy;
+    this.remedy = info.remedy || undefined;
     this.method = info.method;
     this.details = info.details;
   }
