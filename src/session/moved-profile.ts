@@ -1,6 +1,7 @@
 /** A profile is about one app in one workspace at one address. What would move it, and lose its tokens or its protection by that, is refused. */
 
 import { withArticle } from "../base/article.ts";
+import { capital } from "../base/capital.ts";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords, ofThem } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
@@ -28,18 +29,8 @@ export function refuseForgotten(
   const tokens = Object.entries(stored?.tokens ?? {});
   if (!stored || tokens.length === 0) return;
   const removing = `remove its tokens first: \`flowtail auth remove --profile ${shellQuote(profile)}\``;
-  if (!isSameOrigin(stored.base_url, baseUrl)) {
-    const kinds = tokens.map(([kind]) => kind);
-    const named = ofThem(
-      kinds,
-      `${withArticle(listWords(kinds))} token`,
-      `${listWords(kinds, "and")} tokens`,
-    );
-    throw elsewhere(
-      `The profile "${profile}" has ${named} for ${stored.base_url}, and a profile has tokens for one address.`,
-      `${removing}.`,
-    );
-  }
+  const why = tokensElsewhere(profile, baseUrl, stored);
+  if (why !== undefined) throw elsewhere(`${capital(why)}.`, `${removing}.`);
   for (const [kind, token] of tokens) {
     const why = grantedForOther(grantedFor, token, before);
     if (why === undefined) continue;
@@ -54,6 +45,18 @@ export function refuseForgotten(
       `${removing}${correcting}.`,
     );
   }
+}
+
+/** That the profile has tokens for another address, as a sentence without its stop; undefined where it has none. */
+export function tokensElsewhere(
+  profile: string,
+  address: string,
+  stored: ProfileRecord | undefined,
+): string | undefined {
+  const kinds = Object.keys(stored?.tokens ?? {});
+  if (!stored || kinds.length === 0 || isSameOrigin(stored.base_url, address)) return undefined;
+  const named = ofThem(kinds, `${withArticle(listWords(kinds))} token`, `${listWords(kinds, "and")} tokens`);
+  return `the profile "${profile}" has ${named} for ${stored.base_url}, and a profile has tokens for one address`;
 }
 
 /** Throws a usage error for a profile that protects another address, app or workspace. */

@@ -1,14 +1,18 @@
 /** `flowtail profile set`: changes values of a profile, or makes one. */
 
-import { usageError } from "../../../base/errors.ts";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { shellQuote } from "../../../base/shell.ts";
-import { profileChoices, profileKeys, profileOf } from "../../../config/config-file.ts";
+import { profileAddress } from "../../../config/chosen-profile.ts";
+import { type ProfileConfig, profileChoices, profileKeys, profileOf } from "../../../config/config-file.ts";
+import { type ProfileRecord, profileRecord, readCredentials } from "../../../config/credentials.ts";
 import { checkIdentifier } from "../../../config/identifier.ts";
+import type { Environment } from "../../../config/paths.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
+import { tokensElsewhere } from "../../../session/moved-profile.ts";
 import { refuseSecretProfile } from "../../../session/secret-name.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
@@ -45,15 +49,39 @@ export const profileSet: CommandModule = {
     const values = profileOf(read);
     refuseToShadow(name, context);
     let isNew = false;
+    let after: ProfileConfig = {};
     const path = await changeUserConfig(context, (config) => {
       isNew = !Object.hasOwn(config.profiles ?? {}, name);
-      return withProfileValues(config, name, values);
+      const changed = withProfileValues(config, name, values);
+      after = changed.profiles?.[name] ?? {};
+      return changed;
     });
     const did = isNew ? "made the profile" : "changed";
     const facts = { profile: name, changed: values, file: path };
     await printChange(context, options, words`${did} "${name}" in ${path}`, facts);
+    await sayUnused(name, after, context);
   },
 };
+
+/** A token is sent to the address it was stored for, so those of another one are of no use from now on. */
+async function sayUnused(name: string, profile: ProfileConfig, { env, notices }: Context): Promise<void> {
+  const address = profileAddress(profile);
+  const why = address && tokensElsewhere(name, address, storedOf(name, env));
+  if (!why) return;
+  await notices.warn(
+    words`${why}: nothing that is stored goes to ${address}. \`flowtail auth remove --profile ${shellQuote(name)}\` removes them, then \`flowtail auth add --profile ${shellQuote(name)}\` stores others.`,
+  );
+}
+
+/** What is wrong with the file of tokens is said by the next command that reads it: the settings are changed. */
+function storedOf(name: string, env: Environment): ProfileRecord | undefined {
+  try {
+    return profileRecord(readCredentials(env), name);
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    return undefined;
+  }
+}
 
 /** One of the user's own by that name would go before it, with none of its values. */
 function refuseToShadow(name: string, context: Pick<Context, "env" | "folder">): void {
