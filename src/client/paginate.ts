@@ -1,5 +1,6 @@
 /** A listing page by page: every cursor followed once, empty pages passed through, an end in every case. */
 
+import { createUseCount } from "../base/count-uses.ts";
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
@@ -59,7 +60,7 @@ interface Walk {
 
 async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
   const { limit = Number.POSITIVE_INFINITY, maxPages = Number.POSITIVE_INFINITY, ...call } = options;
-  const followed = new Set<string>();
+  const usesOf = createUseCount();
   let cursor = "";
   let left = limit;
   for (let page = 1; page <= maxPages && left > 0; page++) {
@@ -74,8 +75,7 @@ async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
     cursor = nextCursorOf(result);
     yield { items, result, nextCursor: cursor };
     if (cursor === "") return;
-    if (followed.has(cursor)) throw cursorLoop(name, page);
-    followed.add(cursor);
+    if (usesOf(cursor) > 1) throw cursorLoop(name, page);
   }
 }
 

@@ -1,5 +1,6 @@
 /** One walk over a window of time: follows cursors, finds out the order of the pages and what is left to see. */
 
+import { createUseCount } from "../base/count-uses.ts";
 import { countOf } from "../base/count-words.ts";
 import { createPageSpans, type Direction, type Span } from "./page-spans.ts";
 import type { FetchFailure, Page, PageRequest } from "./tail.ts";
@@ -32,7 +33,7 @@ export class Walk {
   /** The window of the requests since the last start: a cursor belongs to its window. */
   #asked: Window;
   #cursor = "";
-  #uses = new Map<string, number>();
+  #usesOf = createUseCount();
 
   constructor(window: Window, sort: "asc" | "desc") {
     this.#window = window;
@@ -57,9 +58,8 @@ export class Walk {
     const timed = timeRecords(page.records);
     const span = spanOf(timed, this.#cursor === "", page.nextCursor === "");
     if (span) this.#learn(timed, span);
-    const uses = (this.#uses.get(page.nextCursor) ?? 0) + 1;
-    this.#uses.set(page.nextCursor, uses);
     this.#cursor = page.nextCursor;
+    const uses = this.#usesOf(this.#cursor);
     const inside = timed.filter(({ record, us }) => !hasTime(record) || isInside(this.#window, us));
     return {
       kind: "page",
@@ -73,7 +73,7 @@ export class Walk {
   restart(): boolean {
     const hadCursor = this.#cursor !== "";
     this.#cursor = "";
-    this.#uses = new Map();
+    this.#usesOf = createUseCount();
     this.#asked = this.rest;
     return hadCursor;
   }

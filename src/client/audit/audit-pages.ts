@@ -1,5 +1,6 @@
 /** The audit log page by page: every cursor followed once, each entry once, an end in every case. */
 
+import { createUseCount } from "../../base/count-uses.ts";
 import { countOf } from "../../base/count-words.ts";
 import { ownValue } from "../../base/json.ts";
 import { nextCursorOf } from "../../base/next-cursor.ts";
@@ -54,7 +55,7 @@ async function* walk(
   { limit = Number.POSITIVE_INFINITY, ...call }: AuditPagesOptions = {},
   ears?: Ears,
 ): AsyncGenerator<AuditPage<AuditEntry>> {
-  const followed = new Set<string>();
+  const usesOf = createUseCount();
   let { cursor = "" } = args;
   let left = limit;
   // A page can shift under a growing log, but not by more than one.
@@ -67,8 +68,7 @@ async function* walk(
     before = new Set(given.map(({ id }) => id));
     left -= items.length;
     cursor = nextCursorOf(result);
-    if (cursor !== "" && followed.has(cursor)) throw cursorLoop(page);
-    followed.add(cursor);
+    if (usesOf(cursor) > 1) throw cursorLoop(page);
     ears?.emptyPages.take("audit.logs", items.length, cursor);
     yield { items, result, nextCursor: cursor };
     if (cursor === "") return;

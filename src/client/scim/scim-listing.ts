@@ -4,6 +4,7 @@
  */
 
 import { isJsonObject } from "../../base/json.ts";
+import { shortKey } from "../../base/short-key.ts";
 import type { ScimList } from "../../catalog/scim/answers.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { CallOptions } from "../client-options.ts";
@@ -130,7 +131,7 @@ export function scimListing<Resource extends { readonly id: string }>(
 
 /** What a resource is known by: one without an identifier by all it says. */
 function keyOf(entry: unknown): string {
-  return JSON.stringify((isJsonObject(entry) ? entry["id"] : undefined) ?? entry) ?? "";
+  return shortKey(JSON.stringify((isJsonObject(entry) ? entry["id"] : undefined) ?? entry) ?? "");
 }
 
 function pageLoop(method: string, asked: number): TransportError {

@@ -1,6 +1,7 @@
 /** What has been seen of an audit log that is followed: each entry is new once, however often it is asked for. */
 
 import { ownValue } from "../../base/json.ts";
+import { shortKey } from "../../base/short-key.ts";
 
 export interface SeenEntries {
   /** Time of the newest entry, in Unix seconds, and it may be ahead of every clock; undefined before the first. */
@@ -64,5 +65,5 @@ export function timeOf(entry: unknown): number | undefined {
 
 function keyOf(entry: unknown): string {
   const id = ownValue(entry, "id");
-  return typeof id === "string" && id !== "" ? id : JSON.stringify(entry);
+  return shortKey(typeof id === "string" && id !== "" ? id : JSON.stringify(entry));
 }

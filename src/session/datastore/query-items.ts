@@ -1,5 +1,6 @@
 /** Items that match a filter, page by page; empty pages are passed on, and every walk comes to its end. */
 
+import { createUseCount } from "../../base/count-uses.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
@@ -60,10 +61,10 @@ export async function* queryPages(
 
 /** Takes each cursor of a walk once; throws for one that came before, as the walk would go in a circle. */
 export function cursorsOnce(first = ""): (cursor: string) => void {
-  const taken = new Set([first]);
+  const usesOf = createUseCount();
+  usesOf(first);
   return (cursor) => {
-    if (cursor !== "" && taken.has(cursor)) throw cursorLoop();
-    taken.add(cursor);
+    if (cursor !== "" && usesOf(cursor) > 1) throw cursorLoop();
   };
 }
 
