@@ -141,18 +141,18 @@ export function gzipped(body: unknown): Answer {
   return packed(gzipSync(JSON.stringify(body)), "gzip");
 }
 
-export function packed(body: Buffer, encoding: string): Answer {
+export function packed(body: Buffer, encoding: string, status = 200): Answer {
   return (response) =>
     void response
-      .writeHead(200, { "content-type": "application/json", "content-encoding": encoding })
+      .writeHead(status, { "content-type": "application/json", "content-encoding": encoding })
       .end(body);
 }
 
 /** A body of that many bytes; with `chunked` its length is not announced. */
-export function huge(bytes: number, chunked = false): Answer {
+export function huge(bytes: number, chunked = false, status = 200): Answer {
   return (response) => {
     const length: Headers = chunked ? {} : { "content-length": bytes };
-    response.writeHead(200, { "content-type": "application/json", ...length });
+    response.writeHead(status, { "content-type": "application/json", ...length });
     response.on("error", () => {}); // the client hangs up in the middle, as it should
     response.end(Buffer.alloc(bytes, 0x20));
   };

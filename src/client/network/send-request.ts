@@ -5,10 +5,10 @@ import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
 import type { Notices } from "../notices.ts";
-import type { Answer, Classify } from "../response/answer.ts";
+import { type Answer, type Classify, withinBounds } from "../response/answer.ts";
 import { parseHttpDate } from "../response/http-date.ts";
 import { joinSignals } from "./join-signals.ts";
-import { ConnectionFault, type HttpRequest, headerOf, type Transport } from "./transport.ts";
+import { ConnectionFault, type HttpRequest, headerOf, isGiven, type Transport } from "./transport.ts";
 import { unpackBody } from "./unpack-body.ts";
 
 export interface RequestLimits {
@@ -42,8 +42,10 @@ export async function sendRequest(
     const dateMs = parseHttpDate(headerOf(response.headers, "date") ?? "");
     if (dateMs !== undefined) limits.onDate?.({ dateMs, tookMs });
     const unpacked = await unpackBody(response, maxBytes);
-    if (!unpacked.ok) return unpacked;
-    return limits.classify({ ...response, body: unpacked.body }, clock.nowMs());
+    if (!unpacked.ok && isGiven(response)) return unpacked;
+    // Of a refusal the status counts, whatever its body is.
+    const body = unpacked.ok ? unpacked.body : Buffer.alloc(0);
+    return withinBounds(limits.classify({ ...response, body }, clock.nowMs()));
   } catch (thrown) {
     for (const signal of limits.signals) signal?.throwIfAborted();
     if (signal.aborted) return timedOut(limits.timeoutMs);

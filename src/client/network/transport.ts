@@ -29,7 +29,7 @@ export interface Transport {
 
 export interface SendLimits {
   readonly signal: AbortSignal;
-  /** A larger body is a ConnectionFault of kind `too_large`. */
+  /** A larger body is a ConnectionFault of kind `too_large`; of a refusal the beginning is given. */
   readonly maxBytes: number;
   /** Called for each part of the response as it comes. */
   readonly onPart?: (() => void) | undefined;
@@ -64,4 +64,9 @@ export class ConnectionFault extends Error {
 export function headerOf(headers: HttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === "string" ? value : value?.[0];
+}
+
+/** Whether the status tells that what was asked for is given. */
+export function isGiven({ status }: Pick<HttpResponse, "status">): boolean {
+  return status >= 200 && status < 300;
 }

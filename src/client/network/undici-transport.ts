@@ -13,6 +13,7 @@ import {
   type HttpHeaders,
   type HttpRequest,
   type HttpResponse,
+  isGiven,
   type SendLimits,
   type Transport,
 } from "./transport.ts";
@@ -94,7 +95,11 @@ function collectResponse({ maxBytes, onPart }: SendLimits, settle: Settle) {
     chunks = [];
     controller?.abort(reason);
   };
-  const tooLarge = () => new ConnectionFault("too_large", `the response is larger than ${maxBytes} bytes`);
+  const endEarly = () => {
+    // Of a refusal the status counts, and the beginning of its body is enough.
+    if (!isGiven({ status })) settle.resolve({ status, headers, body: Buffer.concat(chunks) });
+    cut(new ConnectionFault("too_large", `the response is larger than ${maxBytes} bytes`));
+  };
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(started) {
       controller = started;
@@ -104,12 +109,12 @@ function collectResponse({ maxBytes, onPart }: SendLimits, settle: Settle) {
       onPart?.();
       status = statusCode;
       headers = received;
-      if (Number(received["content-length"]) > maxBytes) cut(tooLarge());
+      if (Number(received["content-length"]) > maxBytes) endEarly();
     },
     onResponseData(_controller, chunk) {
       onPart?.();
       size += chunk.length;
-      if (size > maxBytes) cut(tooLarge());
+      if (size > maxBytes) endEarly();
       else if (!aborted) chunks.push(chunk);
     },
     onResponseEnd() {

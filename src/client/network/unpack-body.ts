@@ -1,6 +1,5 @@
 /** The body as the platform wrote it: gzip undone, and never more than the bound however well it was packed. */
 
-import { jsonBoundsFault, mayHoldTooMany } from "../../base/json-bounds.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "./transport.ts";
 
@@ -8,18 +7,8 @@ export type Unpacked =
   | { readonly ok: true; readonly body: Buffer }
   | { readonly ok: false; readonly failure: TransportFault };
 
-/** Undoes the content encoding; a damaged, unknown or oversized body is a failure, and one of too many values too. */
+/** Undoes the content encoding; a damaged, unknown or oversized body is a failure. */
 export async function unpackBody(response: HttpResponse, maxBytes: number): Promise<Unpacked> {
-  const unpacked = await plainBody(response, maxBytes);
-  if (!unpacked.ok || !mayHoldTooMany(unpacked.body.length)) return unpacked;
-  // Few bytes on the way can become gigabytes of values in any parser.
-  const excess = jsonBoundsFault(unpacked.body);
-  return excess === undefined
-    ? unpacked
-    : fault(response, "too_large", `the response ${excess.message}`, excess);
-}
-
-async function plainBody(response: HttpResponse, maxBytes: number): Promise<Unpacked> {
   const encoding = headerOf(response.headers, "content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return { ok: true, body: response.body };
   if (encoding !== "gzip" && encoding !== "x-gzip") {
@@ -48,11 +37,6 @@ async function gunzip(packed: Buffer, maxBytes: number): Promise<Buffer> {
   });
 }
 
-function fault(
-  { status }: HttpResponse,
-  code: TransportFault["code"],
-  message: string,
-  { isTooDeep }: Pick<TransportFault, "isTooDeep"> = {},
-): Unpacked {
-  return { ok: false, failure: { source: "transport", code, message, status, isTooDeep } };
+function fault({ status }: HttpResponse, code: TransportFault["code"], message: string): Unpacked {
+  return { ok: false, failure: { source: "transport", code, message, status } };
 }

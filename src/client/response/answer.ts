@@ -1,7 +1,7 @@
 /** What one request got: the body of an answer, or why there is none; and what every HTTP answer can be instead of one. */
 
 import { parseJson } from "../../base/json.ts";
-import { JsonBoundsError } from "../../base/json-bounds.ts";
+import { JsonBoundsError, jsonBoundsFault, mayHoldTooMany } from "../../base/json-bounds.ts";
 import { longestRetryAfterMs } from "../../base/kept-wait.ts";
 import { longestCursor, nextCursorOf } from "../../base/next-cursor.ts";
 import { formatDuration } from "../../base/time.ts";
@@ -59,13 +59,20 @@ export function unreadable(
   { status, body }: Pick<HttpResponse, "status" | "body">,
   thrown: unknown,
 ) {
-  if (thrown instanceof JsonBoundsError) {
-    const { message: excess, isTooDeep } = thrown;
-    return fault({ code: "too_large", message: `the response ${excess}`, status, isTooDeep });
-  }
+  if (thrown instanceof JsonBoundsError) return beyondBounds(thrown, status);
   const begun = /^\s*[[{]/.test(text) || text.trim() === "";
   const message = begun ? "the response ends early or is damaged JSON" : "the response is not JSON";
   return fault({ code: begun ? "truncated" : "not_json", message, status, received: receivedOf(body) });
+}
+
+/** The answer, unless there is more in it than is made into values: few bytes on the way can become gigabytes in any parser. */
+export function withinBounds(answer: Answer): Answer {
+  const excess = answer.ok && mayHoldTooMany(answer.body.length) ? jsonBoundsFault(answer.body) : undefined;
+  return answer.ok && excess ? beyondBounds(excess, answer.status) : answer;
+}
+
+function beyondBounds({ message: excess, isTooDeep }: JsonBoundsError, status: number) {
+  return fault({ code: "too_large", message: `the response ${excess}`, status, isTooDeep });
 }
 
 /** Why no next page can be asked for after this answer; undefined for nearly all. */

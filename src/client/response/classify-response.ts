@@ -2,7 +2,7 @@
 
 import { type JsonObject, parseLossless } from "../../base/json.ts";
 import type { TryOutcome } from "../failures/call-failure.ts";
-import { type HttpResponse, headerOf } from "../network/transport.ts";
+import { type HttpResponse, headerOf, isGiven } from "../network/transport.ts";
 import {
   type Answer,
   badStatus,
@@ -26,7 +26,7 @@ export function classifyResponse(response: HttpResponse, nowMs: number): Answer 
   const { status, headers, body } = response;
   if (status === 429) return rateLimited(response, nowMs);
   if (status >= 300 && status < 400) return redirected(response);
-  const success = status >= 200 && status < 300;
+  const success = isGiven(response);
   const type = headerOf(headers, "content-type") ?? "json";
   if (!/json/i.test(type)) return success ? notJson(response, type) : badStatus(response, nowMs);
   if (success && beginsOk(body)) return { ok: true, status, headers, body };

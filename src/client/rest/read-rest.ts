@@ -2,7 +2,7 @@
 
 import { isJsonObject, type JsonObject, parsedOrUndefined, parseLossless } from "../../base/json.ts";
 import type { CallFailure, PlatformRefusal, TryOutcome } from "../failures/call-failure.ts";
-import { type HttpResponse, headerOf } from "../network/transport.ts";
+import { type HttpResponse, headerOf, isGiven } from "../network/transport.ts";
 import {
   type Answer,
   badStatus,
@@ -28,7 +28,7 @@ export function classifyRest(response: HttpResponse, refusalOf: ReadRefusal, now
   const { status, headers, body } = response;
   if (status === 429) return rateLimited(response, nowMs);
   if (status >= 300 && status < 400) return redirected(response);
-  const success = status >= 200 && status < 300;
+  const success = isGiven(response);
   if (body.length === 0) {
     return success ? { ok: true, status, headers, body } : refusal(response, refusalOf, undefined, nowMs);
   }

@@ -22,6 +22,7 @@ import {
 import { clientHarness, rejection } from "../client-harness.ts";
 
 const jsonType = { "content-type": "application/json" };
+const textType = { "content-type": "text/plain" };
 
 describe("what is no answer of the platform", () => {
   it.each<[string, Answer, string, RegExp, attempts: number, options?: Partial<ClientOptions>]>([
@@ -90,6 +91,44 @@ describe("what is no answer of the platform", () => {
       1,
       { maxResponseBytes: 1000 },
     ],
+    [
+      "a refusal too large",
+      huge(200_000, true, 500),
+      "http_status",
+      /status 500/,
+      4,
+      { maxResponseBytes: 1000 },
+    ],
+    [
+      "a refusal announced too large",
+      huge(2000, false, 404),
+      "http_status",
+      /status 404/,
+      1,
+      { maxResponseBytes: 1000 },
+    ],
+    [
+      "a refusal in damaged gzip data",
+      packed(Buffer.from("nope"), "gzip", 403),
+      "http_status",
+      /status 403/,
+      1,
+    ],
+    [
+      "a refusal with a long text",
+      text("\u001b[31mA".repeat(500_000), 500, textType),
+      "http_status",
+      /status 500/,
+      4,
+    ],
+    [
+      "a refusal in JSON without end",
+      text("[".repeat(3_000_000), 500, jsonType),
+      "http_status",
+      /status 500/,
+      4,
+    ],
+    ["a long text", text("\u001b[31mA".repeat(500_000), 200, textType), "not_json", /is text\/plain/, 1],
     [
       "a redirect",
       redirect("https://elsewhere.example/api"),
