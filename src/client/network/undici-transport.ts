@@ -7,6 +7,7 @@ import type { Dispatcher, Pool } from "undici";
 import poolOfUndici from "undici/lib/dispatcher/pool.js";
 import { isOutOfFiles, messageOf } from "../../base/errors.ts";
 import { isPlainHttp, tlsFaultWords } from "../../base/tls-fault.ts";
+import { lookupFor } from "./loopback-lookup.ts";
 import type { HttpProxy } from "./proxy.ts";
 import {
   ConnectionFault,
@@ -33,6 +34,7 @@ export interface UndiciTransportOptions {
 export function undiciTransport(origin: string, options: UndiciTransportOptions): Transport {
   const { connections, connectTimeoutMs: timeoutMs, proxy } = options;
   const closing = new AbortController();
+  const lookup = lookupFor(origin);
   const pool = new UndiciPool(origin, {
     connections,
     pipelining: 1,
@@ -43,7 +45,7 @@ export function undiciTransport(origin: string, options: UndiciTransportOptions)
     bodyTimeout: 0,
     connect: proxy
       ? tunnelConnector({ proxy, timeoutMs, reasonOf, signal: closing.signal })
-      : { timeout: timeoutMs },
+      : { timeout: timeoutMs, lookup },
     allowH2: false,
   });
   return {
