@@ -19,6 +19,11 @@ if (nodeProblem !== undefined) {
   await printText(programHelp());
 } else {
   lookForProgramsOnPathOnly(process.env, process.platform);
+  // What is said beside the answer is not waited for, and its words are loaded when they are first needed.
+  process.on("uncaughtExceptionMonitor", (thrown) => {
+    const hasOwnEnd = process.listenerCount("uncaughtException") > 0;
+    if (!hasOwnEnd && isOutOfFiles(thrown)) process.exit(sayOutOfFiles());
+  });
   try {
     const { keepCompiled } = await import("./cli/compile-cache.ts");
     keepCompiled(process.env);
@@ -29,11 +34,16 @@ if (nodeProblem !== undefined) {
   } catch (thrown) {
     // Not even the part that reports errors could be loaded.
     if (!isOutOfFiles(thrown)) throw thrown;
-    process.stderr.write(
-      "flowtail: Its own files cannot be read: too many files are open.\nRaise the limit (ulimit -n), or close other programs.\n",
-    );
-    process.exitCode = 2;
+    process.exitCode = sayOutOfFiles();
   }
+}
+
+/** Gives the exit code. */
+function sayOutOfFiles(): number {
+  process.stderr.write(
+    "flowtail: Its own files cannot be read: too many files are open.\nRaise the limit (ulimit -n), or close other programs.\n",
+  );
+  return 2;
 }
 
 function isOutOfFiles(thrown: unknown): boolean {

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
@@ -13,9 +14,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { compiled, root, runProgram, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
@@ -194,6 +197,33 @@ it.runIf(process.platform === "linux")("says in one sentence that too few files 
       expect(stderr).toMatch(/^flowtail: .*(too many files are open|nosuch)/);
   }
 });
+
+it.runIf(process.platform === "linux")(
+  "says so too where what the platform warns of cannot be put into words any more",
+  async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, response_metadata: { warnings: ["superfluous_charset"] } }));
+    const program = join(root, "dist", "main.js");
+    const env = { ...process.env, ...compiled, FLOWTAIL_TOKEN: "xoxb-1", HOME: home.folder };
+    for (const limit of [23, 24, 25, 26]) {
+      const script = `ulimit -n ${limit}; exec "$0" "$@"`;
+      const args = ["-c", script, process.execPath, program, "api", "auth.test", "--base-url", server.url];
+      const { code, stderr } = await ended(spawn("sh", args, { env }));
+      expect(stderr).not.toMatch(/\n +at /);
+      expect(stderr).toMatch(/^flowtail: /);
+      expect([0, 2, 3]).toContain(code);
+    }
+  },
+);
+
+async function ended(child: ChildProcessWithoutNullStreams) {
+  const [stderr, [code]] = await Promise.all([
+    textOf(child.stderr),
+    once(child, "close") as Promise<[number | null]>,
+    child.stdout.resume(),
+  ]);
+  return { code, stderr };
+}
 
 describe("what Node compiled", () => {
   const run = (env: Readonly<Record<string, string | undefined>>) =>
