@@ -2,7 +2,7 @@
 
 import { accessSync, constants } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { cannotWrite } from "./file-fault.ts";
+import { cannotWrite, isFileFault } from "./file-fault.ts";
 import { isThere } from "./folder.ts";
 import { beginFile } from "./new-file.ts";
 
@@ -11,7 +11,7 @@ export function tryFolder(folder: string): boolean {
   try {
     if (isThere(folder)) {
       // Rights are not all: the disk may be full, or one that can only be read.
-      writeTrial(join(folder, "trial"));
+      writeTrial(folder);
       return true;
     }
     let above = dirname(folder);
@@ -24,8 +24,19 @@ export function tryFolder(folder: string): boolean {
   }
 }
 
-function writeTrial(path: string): void {
-  const trial = beginFile(path);
+/** What the system says against a new file in a folder that is there; undefined where it says nothing. */
+export function refusalIn(folder: string): NodeJS.ErrnoException | undefined {
+  try {
+    writeTrial(folder);
+    return undefined;
+  } catch (thrown) {
+    if (isFileFault(thrown)) return thrown;
+    throw thrown;
+  }
+}
+
+function writeTrial(folder: string): void {
+  const trial = beginFile(join(folder, "trial"));
   try {
     trial.content.append("x".repeat(trialBytes));
   } finally {

@@ -110,6 +110,14 @@ describe.runIf(process.platform !== "win32")("a folder in which no file can grow
     expect({ code, written: written.split(/, | and /).sort() }).toEqual({ code: 5, written: files.sort() });
   });
 
+  it("is named as that by the lock of what cannot be stored", async () => {
+    const line = "trap '' XFSZ; ulimit -f 0; flowtail profile set r base_url=https://r.example 2>&1 | cat";
+    const { stdout } = await startLine(line, { folder: home.folder, env }).finished;
+    expect(stdout).toMatch(
+      /config\.json\.lock cannot be written: a file cannot be that large here \(EFBIG\)/,
+    );
+  });
+
   it("is found by doctor", async () => {
     mkdirSync(join(home.folder, ".config", "flowtail"), { recursive: true });
     const { stdout } = await run("doctor");
