@@ -7,7 +7,7 @@ import type { EventOutcome, Link } from "./view.ts";
 
 /** The answer in words; cheap to make, for it is made for every printed row. */
 export interface EventSummary {
-  /** What the event is about; may be empty. */
+  /** What the event is about, as it is called, not yet made safe for a terminal; may be empty. */
   readonly subject: string;
   /** What happened, one line, without the subject. */
   readonly headline: string;

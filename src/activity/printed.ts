@@ -15,11 +15,11 @@ export function firstLineOf(text: string): string {
   const start = text.lastIndexOf("\n", content) + 1;
   const newline = text.indexOf("\n", content);
   const end = newline === -1 ? text.length : newline;
-  return cutLine(text.slice(start, end).trimEnd());
+  return cutText(text.slice(start, end).trimEnd());
 }
 
-/** The line, cut with `…` when it is very long; the fields or the output show all of it. */
-export function cutLine(line: string): string {
+/** A line, or a name as it came, cut with `…` when it is very long; the fields or the output show all of it. */
+export function cutText(line: string): string {
   return line.length > lineLimit ? `${line.slice(0, lineLimit)}…` : line;
 }
 

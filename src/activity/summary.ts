@@ -3,16 +3,16 @@
 import type { EventSummary } from "./event.ts";
 import { eventTypeNamed } from "./events.ts";
 import { type EndingRule, endingKeys } from "./outcome.ts";
-import { firstLineOf } from "./printed.ts";
+import { cutText, firstLineOf } from "./printed.ts";
 import { type ActivityRecord, decodePayload } from "./record.ts";
 import { endingOfUnknown, keysOfUnknown, summarizeUnknown } from "./unknown-event.ts";
 
-/** Takes any record and any payload; subject and headline are one line each. Never throws. */
+/** Takes any record and any payload; the headline is one line, and the subject a name as it came. Never throws. */
 export function summarizeRecord(record: ActivityRecord, payload: unknown): EventSummary {
   const type = eventTypeNamed(record.eventType);
   const summary = type ? type.summarize(payload, record) : summarizeUnknown(payload, record);
   if (isShortLine(summary.subject) && isShortLine(summary.headline)) return summary;
-  return { ...summary, subject: firstLineOf(summary.subject), headline: firstLineOf(summary.headline) };
+  return { ...summary, subject: cutText(summary.subject), headline: firstLineOf(summary.headline) };
 }
 
 /** What tells a failure of an event of that type; undefined when it is never one. */

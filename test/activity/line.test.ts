@@ -29,6 +29,12 @@ describe("a line", () => {
     expect(printed(log)).toBe(text);
   });
 
+  it("shows a name whole and in one line, with its line breaks spelled out", () => {
+    const started = (workflow_name: string) => recordOf("workflow_execution_started", { workflow_name });
+    expect(lineOf(started("Request\ntime, off")).subject).toBe("Request\\ntime, off");
+    expect(lineOf(started("x".repeat(5000))).subject).toBe(`${"x".repeat(1000)}…`);
+  });
+
   it.each([
     ["slack", "platform"],
     ["svc", "platform"],

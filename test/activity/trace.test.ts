@@ -18,6 +18,13 @@ function drawn({ rows }: Run): readonly string[] {
   });
 }
 
+it("keeps the line breaks of a name, and spells them out in its rows", () => {
+  const started = at(0, "workflow_execution_started", { workflow_name: "Request\ntime, off" });
+  const { rows, summary } = runOf([started]);
+  expect(summary.name).toBe("Request\ntime, off");
+  expect(rows.map(({ label }) => label)).toEqual(["Request\\ntime, off"]);
+});
+
 describe("the waterfall", () => {
   it("shows trigger, workflow, steps, functions and what they printed at their depths", () => {
     expect(drawn(runOf(leaveRun(true)))).toEqual([

@@ -1,6 +1,6 @@
 /** The last lines that a function printed, whatever the size of its output. */
 
-import { cutLine, lineCount } from "../printed.ts";
+import { cutText, lineCount } from "../printed.ts";
 
 export interface PrintedLine {
   readonly text: string;
@@ -28,7 +28,7 @@ export function lastPrinted(outputs: readonly Output[], most: number): Printed {
   for (const { rowId, text } of outputs.toReversed()) {
     count += lineCount(text);
     const wanted = lastLines(text, most - lines.length);
-    for (const line of wanted.toReversed()) lines.unshift({ text: cutLine(line), rowId });
+    for (const line of wanted.toReversed()) lines.unshift({ text: cutText(line), rowId });
   }
   return { lines, before: count - lines.length };
 }

@@ -3,7 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { phrase, textAt } from "../payload.ts";
-import { cutLine, lineCount } from "../printed.ts";
+import { cutText, lineCount } from "../printed.ts";
 import { decodePayload } from "../record.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
 import type { RunEvent } from "./run-event.ts";
@@ -141,5 +141,5 @@ function outputRows(event: RunEvent, around: Surroundings): readonly WaterfallRo
 }
 
 function shown(text: string): string {
-  return safeLine(cutLine(text));
+  return safeLine(cutText(text));
 }

@@ -7,6 +7,7 @@ import { type ComparedRow, isAlike, type RunComparison } from "../../activity/ru
 import { tookWords } from "../../activity/runs/compared-words.ts";
 import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
 import { countOf } from "../../base/count-words.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import { formatBeside } from "../../base/time.ts";
 import { type Answer, listOf, say } from "./command.ts";
 import type { SpokenLook } from "./spoken-run.ts";
@@ -48,7 +49,7 @@ export function comparisonLines(
   return [
     ...spokenComparison(compared, look, deployment).lines,
     ...different.map((row) => rowLine(row, look.nameOf)),
-  ];
+  ].map(safeLine);
 }
 
 function rowLine(row: ComparedRow, nameOf: NameOf): string {

@@ -6,6 +6,7 @@ import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import { beganText, type RunSummary, runName, stepsText } from "../../activity/runs/run-summary.ts";
 import type { Run } from "../../activity/trace.ts";
 import { countOf } from "../../base/count-words.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import { formatBeside, formatDuration } from "../../base/time.ts";
 import { causeLines } from "./spoken-cause.ts";
 import { spokenRow } from "./spoken-row.ts";
@@ -26,7 +27,7 @@ export function spokenRun(
     ...causeLines(facts),
     ...rows.map((row) => spokenRow(row, summary, look.nameOf, look.nowUs)),
     ...omittedLines(omitted),
-  ];
+  ].map(safeLine);
 }
 
 export function omittedLines(omitted: number): readonly string[] {
