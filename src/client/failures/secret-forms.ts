@@ -121,6 +121,11 @@ const htmlNames: Readonly<Record<string, string>> = {
 
 function disguises(secret: string): readonly Form[] {
   if (secret.length < shortestDisguised || secret.length > longestDisguised) return [];
+  const reversed = Array.from(secret).reverse().join("");
+  return [{ text: reversed }, ...encodings(secret), ...encodings(reversed)];
+}
+
+function encodings(secret: string): readonly Form[] {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString("hex");
   const base32 = [0, 1, 2, 3, 4].map((before) => base32After(before, bytes));
@@ -128,7 +133,6 @@ function disguises(secret: string): readonly Form[] {
   const url = base64.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
   const encoded = (texts: readonly string[], signs: RegExp) => texts.map((text) => ({ text, signs }));
   return [
-    { text: Array.from(secret).reverse().join("") },
     ...encoded([hex, hex.toUpperCase()], hexSigns),
     ...encoded([...base64, ...url], base64Signs),
     ...encoded(base32, base32Signs),

@@ -15,6 +15,8 @@ describe("a token that is echoed", () => {
   it.each<[string, string]>([
     ["reversed", [...token].reverse().join("")],
     ["in base64", Buffer.from(token).toString("base64")],
+    ["reversed and in base64", Buffer.from([...token].reverse().join("")).toString("base64")],
+    ["reversed and in hex", Buffer.from([...token].reverse().join("")).toString("hex")],
     ["in base64 for addresses", Buffer.from(token).toString("base64url")],
     ["in base64 of a header", Buffer.from(`Bearer ${token}!`).toString("base64")],
     ["in hex", Buffer.from(token).toString("hex")],
@@ -46,6 +48,12 @@ describe("a token that is echoed", () => {
     expect(redactor.text(`the server said <${echo}> twice: ${echo}.`)).toContain(redacted);
     expect(redactor.text(`<${echo}>`)).not.toContain(echo.slice(1, 13));
     expect(redactor.text(`<${echo}>`)).toBe(`<${redacted}>`);
+  });
+
+  it("is masked where it was cut, if it had sixteen characters, and is not where it had fewer", () => {
+    const echo = "bad_zQ81kd0fW7m";
+    expect(createRedactor(["zQ81kd0fW7mX4b9p"]).text(`${echo}X`)).toBe(`bad_${redacted}`);
+    expect(createRedactor(["zQ81kd0fW7mX4b9"]).text(`${echo}X`)).toBe(`${echo}X`);
   });
 
   it("is masked whole although it is short, and nothing around it", () => {
