@@ -8,20 +8,21 @@ export type EndingSignal = (typeof endingSignals)[number];
 /** Keys give these to all that run on the terminal. */
 const typedSignals: ReadonlySet<EndingSignal> = new Set(["SIGINT", "SIGQUIT", "SIGBREAK"]);
 
-/** How many programs have the terminal of this process for their own. */
-let lent = 0;
+/** Those to whom the terminal of this process is lent. */
+const lent = new Set<symbol>();
 
 /** From now on what is typed is for another program alone, such as an editor, until the returned function is called. */
 export function lendKeys(): () => void {
-  lent++;
-  return () => void lent--;
+  const borrower = Symbol("borrower");
+  lent.add(borrower);
+  return () => void lent.delete(borrower);
 }
 
 /** Listens until the returned function is called. */
 export function hearEndings(process: NodeJS.EventEmitter, heed: (signal: EndingSignal) => void): () => void {
   const listeners = endingSignals.map((signal) => {
     const listener = () => {
-      if (lent === 0 || !typedSignals.has(signal)) heed(signal);
+      if (lent.size === 0 || !typedSignals.has(signal)) heed(signal);
     };
     return [signal, listener] as const;
   });

@@ -33,6 +33,7 @@ export async function openWorkbench(
   const { text: masked } = await shownBeside(context);
   await sayUnread(context.folder, context.notices);
   const views = openUserViews(context.folder, masked);
+  const kept: string[] = [];
   source.store.declareNames(declaredNames(context.folder));
   try {
     const settings = readUiSettings(context.env, context.folder);
@@ -61,18 +62,16 @@ export async function openWorkbench(
       environment: context.env,
       colour: wantsColour(options, context.env, context.out),
       replaced,
+      onKept: (path) => void kept.push(path),
     });
     if (ending.reason === "log-replaced") return ending.before;
-    if (ending.reason !== "quit") throw interrupted(ending.kept);
+    if (ending.reason !== "quit") throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
     return undefined;
   } finally {
+    for (const path of kept)
+      await context.notices.warn(words`what was open in your editor is kept: ${path}`, { always: true });
     await Promise.all([source.close(), views.close()]);
   }
-}
-
-function interrupted(kept: string | undefined): FlowtailError {
-  const remedy = kept === undefined ? undefined : `The text that was open in your editor is kept: ${kept}.`;
-  return new FlowtailError("interrupted", "interrupted", "Interrupted.", { remedy });
 }
 
 const whyLinear = {

@@ -41,11 +41,11 @@ function machine(): string {
   return createHash("sha256").update(hostname()).digest("hex").slice(0, 6);
 }
 
-function namesIn(folder: string): readonly string[] {
+/** None where it cannot be listed, or is not there. */
+export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // A folder that cannot be listed is written to all the same.
     return [];
   }
 }

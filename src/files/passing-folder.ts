@@ -4,11 +4,12 @@
  */
 
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isFileFault } from "./file-fault.ts";
 import { privateFolder } from "./folder.ts";
-import { passingName, removeLeftovers } from "./leftovers.ts";
+import { namesIn, passingName, removeLeftovers } from "./leftovers.ts";
 import { UnreadableFile } from "./open-file.ts";
 import { privateFile } from "./own-file.ts";
 import { readTextFile } from "./read-text.ts";
@@ -18,7 +19,10 @@ export interface PassingFolder {
   /** Writes a file into it and gives its path. Throws a usage error. */
   write(name: string, text: string): string;
   remove(): void;
-  /** Where the other program has changed something, leaves it to the user under a name that stays, and gives its new path; else removes it. */
+  /**
+   * Where the other program has changed something, leaves it to the user under a name that stays, and gives the path of the one file
+   * that is another than was written, or of the folder where several are; else removes it. Does not throw for what the system refuses.
+   */
   leave(): string | undefined;
 }
 
@@ -32,19 +36,17 @@ export function makePassingFolder(): PassingFolder {
     process.off("exit", leave);
     rmSync(folder, { recursive: true, force: true });
   };
-  const isAsWritten = () =>
-    readdirSync(folder).every(
-      (name) => written.has(name) && written.get(name) === textOf(join(folder, name)),
-    );
+  const isAsWritten = (name: string) => written.has(name) && written.get(name) === textOf(join(folder, name));
   const leave = () => {
-    if (isAsWritten()) {
-      remove();
+    const [name, ...others] = namesIn(folder).filter((each) => !isAsWritten(each));
+    if (name === undefined) {
+      unlessRefused(remove);
       return undefined;
     }
     process.off("exit", leave);
     const kept = join(tmpdir(), `${stem}-kept-${randomBytes(6).toString("hex")}`);
-    renameSync(folder, kept);
-    return kept;
+    const place = unlessRefused(() => renameSync(folder, kept)) ? kept : folder;
+    return others.length === 0 ? join(place, name) : place;
   };
   // This process may end while the other program still has it.
   process.once("exit", leave);
@@ -58,6 +60,17 @@ export function makePassingFolder(): PassingFolder {
     remove,
     leave,
   };
+}
+
+/** Whether the system did it. */
+function unlessRefused(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch (thrown) {
+    if (isFileFault(thrown)) return false;
+    throw thrown;
+  }
 }
 
 /** Undefined for what is no text, as the files that an editor keeps beside its own. */

@@ -10,7 +10,7 @@ import type { Copy } from "./effects/clipboard/clipboard.ts";
 import { systemClipboard } from "./effects/clipboard/system-clipboard.ts";
 import { createScreenOutput } from "./effects/drawing/screen-output.ts";
 import { editText } from "./effects/edit-text.ts";
-import { type Ended, type Ending, watchEndings } from "./effects/endings.ts";
+import { type Ending, watchEndings } from "./effects/endings.ts";
 import { type MemoryFile, openMemoryStore } from "./effects/memory-store.ts";
 import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
 import { createProgram } from "./effects/program.ts";
@@ -51,13 +51,15 @@ export interface UiOptions {
   readonly colour?: boolean | undefined;
   /** The screen over the log before, which this one has taken the place of, and what is said of that when it opens. */
   readonly replaced?: { readonly before: Model; readonly why: string } | undefined;
+  /** Is given the path of what was open in the user's editor when the screen was left, however that was; nothing more can show it. */
+  readonly onKept?: ((path: string) => void) | undefined;
   /** The system's clipboard by default. */
   readonly copy?: Copy | undefined;
 }
 
 export interface Ui {
   /** How the UI ended; rejects when it crashed. The terminal is restored by then. */
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<Ending>;
   /** Resolves when everything asked for so far is on the screen. */
   flushed(): Promise<void>;
   close(): void;
@@ -67,7 +69,7 @@ export interface Ui {
 type CommandOptions = Required<Omit<UiOptions, "stdin" | "stdout" | "copy">>;
 
 /** Runs the UI until it is left. Needs a terminal on both sides; does not close the source. */
-export function runUi(options: CommandOptions): Promise<Ended> {
+export function runUi(options: CommandOptions): Promise<Ending> {
   return openUi(options).ended;
 }
 
@@ -79,9 +81,8 @@ export function openUi(options: UiOptions): Ui {
   const themed = memoizeLast((theme: ThemeName, background: Background | undefined) =>
     createTheme({ ...features, colour, theme, background }),
   );
-  const ended = Promise.withResolvers<Ended>();
-  const end = (ending: Ending) =>
-    finish((kept) => ended.resolve(kept === undefined ? ending : { ...ending, kept }));
+  const ended = Promise.withResolvers<Ending>();
+  const end = (ending: Ending) => finish(() => ended.resolve(ending));
   const fail = (error: unknown) => finish(() => ended.reject(error));
 
   const mouse = createMouseMode((sequence) => stdout.write(sequence));
@@ -144,12 +145,11 @@ export function openUi(options: UiOptions): Ui {
     onReady: hold.ready,
   });
   const screen: Instance = render(keyboard, { ...renderOptions, stdin: input.stdin, stdout: output.stdout });
-  const finish = onlyOnce((settle: (kept: string | undefined) => void) => {
+  const finish = onlyOnce((settle: () => void) => {
     stopWatching();
     program.close();
-    let kept: string | undefined;
     const closeAll = async () => {
-      kept = await hold.close();
+      await hold.close();
       mouse.set(false);
       stdout.off("resize", resized);
       await question.settled();
@@ -159,8 +159,7 @@ export function openUi(options: UiOptions): Ui {
       await screen.waitUntilExit().catch(() => {});
       await memory?.close();
     };
-    const settled = () => settle(kept);
-    closeAll().then(settled, settled);
+    closeAll().then(settle, settle);
   });
   const { model } = program;
   const stopWatching = watchEndings({ process, stdout, source, model, editing: hold.editing, end, fail });
@@ -187,7 +186,7 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered
   let leave: SuspendScreen | undefined;
   let isAway = false;
   const leaving = new AbortController();
-  let editing: Promise<string | undefined> | undefined;
+  let editing: Promise<void> | undefined;
   const leaveScreen = () => {
     if (!leave || isAway) return undefined;
     isAway = true;
@@ -214,8 +213,9 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered
       const port = { environment, leaveScreen: () => screen, clock, leaving: leaving.signal };
       editing = editText(text, fileName, port).then((outcome) => {
         editing = undefined;
+        if (leaving.signal.aborted && !outcome.ok && outcome.kept !== undefined)
+          options.onKept?.(outcome.kept);
         tell(outcome);
-        return outcome.ok ? undefined : outcome.kept;
       });
     },
     mouse: (on) => mouse.set(on),
@@ -237,7 +237,7 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered
       };
     };
   };
-  /** Resolves when the terminal is the program's again, with the path of the file that was edited. */
+  /** Resolves when the terminal is the program's again. */
   const close = () => {
     suspension.close();
     leaving.abort();

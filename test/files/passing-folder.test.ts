@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, parse } from "node:path";
 import { expect, it } from "vitest";
 import { makePassingFolder, type PassingFolder } from "../../src/files/passing-folder.ts";
 
@@ -49,20 +49,36 @@ it.each([
   expect(process.listeners("exit")).toEqual(before);
 });
 
-it("stays when it is left with a change, and no later start takes it for something that a killed process left", () => {
+it.each([
+  ["the file that was changed", { "item.json": "{ }" }, "item.json"],
+  ["the file that was put beside it", { ".item.json.swp": "typed" }, ".item.json.swp"],
+  ["the folder where there are several", { "item.json": "{ }", "item.json.save": "typed" }, ""],
+])("is left with a change: the path of %s, which no later start removes", (_, changes, named) => {
   const before = process.listeners("exit");
   const folder = makePassingFolder();
-  const path = folder.write("item.json", "{}");
-  writeFileSync(path, "{ }");
-  const kept = folder.leave() ?? "";
+  const { dir } = parse(folder.write("item.json", "{}"));
+  for (const [name, text] of Object.entries(changes)) writeFileSync(join(dir, name), text);
+  const path = folder.leave() ?? "";
+  const kept = named === "" ? path : dirname(path);
   try {
     makePassingFolder().remove();
-    expect(readFileSync(join(kept, "item.json"), "utf8")).toBe("{ }");
-    expect(existsSync(dirname(path))).toBe(false);
+    expect(path).toBe(join(kept, named));
+    for (const [name, text] of Object.entries(changes))
+      expect(readFileSync(join(kept, name), "utf8")).toBe(text);
+    expect(readdirSync(kept)).toContain("item.json");
+    expect(existsSync(dir)).toBe(false);
     expect(process.listeners("exit")).toEqual(before);
     folder.remove();
     expect(existsSync(kept)).toBe(true);
   } finally {
     rmSync(kept, { recursive: true });
   }
+});
+
+it("is nothing to leave where the other program, or the system, has removed it", () => {
+  const before = process.listeners("exit");
+  const folder = makePassingFolder();
+  rmSync(dirname(folder.write("item.json", "{}")), { recursive: true });
+  expect(folder.leave()).toBeUndefined();
+  expect(process.listeners("exit")).toEqual(before);
 });

@@ -100,7 +100,7 @@ it.runIf(process.platform !== "win32")(
     // The next line begins at the left: the terminal has the modes of before.
     expect(shell.screen()).toContainEqual(expect.stringMatching(/^ended with 130/));
     const [kept = ""] = readdirSync(home.folder).filter((name) => name.startsWith("flowtail-kept-"));
-    expect(said.replace(/\s/g, "")).toContain(`iskept:${join(home.folder, kept, "item.json")}.`);
+    expect(said.replace(/\s/g, "")).toContain(`iskept:${join(home.folder, kept, "item.json")}`);
     expect(readFileSync(join(home.folder, kept, "item.json"), "utf8")).toBe("saved");
     shell.type("exit\r");
     expect((await shell.finished).code).toBe(0);

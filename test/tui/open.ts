@@ -36,6 +36,7 @@ export interface OpenOptions {
   readonly memory?: MemoryFile;
   readonly theme?: ThemeName;
   readonly replaced?: UiOptions["replaced"];
+  readonly onKept?: UiOptions["onKept"];
 }
 
 export async function openTestUi(source: UiSource, options: OpenOptions = {}): Promise<OpenedUi> {
@@ -49,6 +50,7 @@ export async function openTestUi(source: UiSource, options: OpenOptions = {}): P
     memory,
     theme,
     replaced,
+    onKept,
   } = options;
   const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
   const screen = openTestScreen(columns, rows);
@@ -67,6 +69,7 @@ export async function openTestUi(source: UiSource, options: OpenOptions = {}): P
     memory,
     theme,
     replaced,
+    onKept,
     clock,
     stdin,
     stdout,

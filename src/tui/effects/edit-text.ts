@@ -1,7 +1,6 @@
 /** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads the result. */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { childEnvironment } from "../../base/child-environment.ts";
 import type { Clock } from "../../base/clock.ts";
 import { lendKeys } from "../../base/ending-signals.ts";
@@ -25,7 +24,7 @@ export interface EditPort {
 
 export type EditOutcome =
   | { readonly ok: true; readonly text: string }
-  /** The text was not edited; a sentence says why, and where the file is that is left to the user, if the editor has changed anything. */
+  /** The text was not edited; a sentence says why, and where what the editor has changed is left to the user, if it has. */
   | { readonly ok: false; readonly problem: string; readonly kept?: string };
 
 /** `$VISUAL`, else `$EDITOR`, else the standard editor of the system. May have arguments. */
@@ -45,18 +44,17 @@ export async function editText(text: string, fileName: string, port: EditPort): 
     const path = folder.write(fileName, text);
     const code = await runEditor(command, path, port);
     if (code === 0 && !port.leaving.aborted) return { ok: true, text: readTextFile(path) };
-    return unedited(`${command} ended with ${code}: nothing was taken over.`, folder.leave(), fileName);
+    return unedited(`${command} ended with ${code}: nothing was taken over.`, folder.leave());
   } catch (thrown) {
     const problem = `${command} could not be used: ${messageOf(thrown)}.`;
-    return unedited(problem, folder?.leave(), fileName);
+    return unedited(problem, folder?.leave());
   } finally {
     folder?.remove();
   }
 }
 
-function unedited(why: string, left: string | undefined, fileName: string): EditOutcome {
-  if (left === undefined) return { ok: false, problem: why };
-  const kept = join(left, fileName);
+function unedited(why: string, kept: string | undefined): EditOutcome {
+  if (kept === undefined) return { ok: false, problem: why };
   return { ok: false, problem: `${why} What it left is kept: ${kept}.`, kept };
 }
 

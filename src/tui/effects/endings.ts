@@ -13,11 +13,6 @@ export type Ending =
   /** The terminal was closed. */
   | { readonly reason: "disconnected" };
 
-export type Ended = Ending & {
-  /** The file that was open in the user's editor, which is left to the user. */
-  readonly kept?: string;
-};
-
 export interface EndingPort {
   /** The source of signals and uncaught exceptions. */
   readonly process: NodeJS.EventEmitter;

@@ -55,6 +55,8 @@ function filesOf(path: string): Record<string, string> {
   return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), "utf8")]));
 }
 
+const changes = 'printf changed > "$2"';
+
 const never = new AbortController().signal;
 
 describe.runIf(process.platform !== "win32")("the user's editor", () => {
@@ -76,6 +78,7 @@ describe.runIf(process.platform !== "win32")("the user's editor", () => {
     ["fails", "exit 3", "ended with 3: nothing was taken over"],
     ["is killed", "kill -9 $$", "nothing was taken over"],
     ["takes the file away", 'rm "$2"', "could not be used"],
+    ["takes the folder away", 'rm -r "$(dirname "$2")"', "could not be used"],
   ])("gives nothing back when it %s, and the screen returns", async (_, script, problem) => {
     const { outcome, screen } = await edit("text", editor(script));
     expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
@@ -83,11 +86,22 @@ describe.runIf(process.platform !== "win32")("the user's editor", () => {
   });
 
   it.each([
-    ["saves in haste", `trap 'printf saved > "$2.save"; exit 1' TERM`, { "item.json.save": "saved" }],
-    ["heeds nothing", "trap '' TERM", {}],
-  ])("is ended with the program and its file is kept, where it %s", async (_, trap, besides) => {
+    [
+      "saves in haste",
+      `trap 'printf saved > "$2.save"; exit 1' TERM; ${changes}`,
+      { "item.json.save": "saved" },
+      "",
+    ],
+    [
+      "saves in haste beside it alone",
+      `trap 'printf saved > "$2.save"; exit 1' TERM`,
+      { "item.json": "old", "item.json.save": "saved" },
+      "item.json.save",
+    ],
+    ["heeds nothing", `trap '' TERM; ${changes}`, {}, "item.json"],
+  ])("is ended with the program and what was typed is kept, where it %s", async (_, doings, files, named) => {
     const begun = join(folder, "begun");
-    const script = `${trap}; printf changed > "$2"; : > "${begun}"; while :; do sleep 0.01; done`;
+    const script = `${doings}; : > "${begun}"; while :; do sleep 0.01; done`;
     const leave = new AbortController();
     const running = edit("old", editor(script), { leaving: leave.signal, clock: hurriedClock() });
     await until(() => existsSync(begun), "the editor");
@@ -95,9 +109,10 @@ describe.runIf(process.platform !== "win32")("the user's editor", () => {
     const { outcome, screen } = await running;
     const path = keptOf(outcome);
     expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining(`is kept: ${path}`) });
-    const kept = dirname(path);
+    const kept = named === "" ? path : dirname(path);
     try {
-      expect(filesOf(kept)).toEqual({ "item.json": "changed", ...besides });
+      expect(path).toBe(join(kept, named));
+      expect(filesOf(kept)).toEqual({ "item.json": "changed", ...files });
       expect(screen).toEqual(["left", "resumed"]);
     } finally {
       rmSync(kept, { recursive: true });
