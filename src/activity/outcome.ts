@@ -15,6 +15,11 @@ export const endingKeys: Readonly<Record<EndingRule, readonly string[]>> = {
   code: ["code", ...failureKeys],
 };
 
+/** Whether events of a type can be pending: only a word says so. */
+export function mayBePending(rule: EndingRule): boolean {
+  return rule === "word";
+}
+
 export interface EventEnding {
   readonly outcome: EventOutcome;
   /** `succeeded`, `pending`, `failed`, `failed: parameter_validation_failed`. */

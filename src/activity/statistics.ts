@@ -1,6 +1,7 @@
 /** Counts, failures and durations per function, workflow and event type, and levels over time, in any order. */
 
 import { type Level, levels } from "../base/log-words.ts";
+import { mayBePending } from "./outcome.ts";
 import type { RunEvent } from "./runs/run-event.ts";
 import { endingRuleOf } from "./summary.ts";
 import { createExecutions, type Executions } from "./totals/executions.ts";
@@ -76,8 +77,11 @@ function addToType(types: Map<string, RunningTotals>, event: RunEvent) {
 }
 
 /** A start, an output or a deployment is no end of anything, and what is pending has not ended unless it was logged as an error. */
-function saysHowItWent({ outcome, isError, record }: RunEvent): boolean {
-  return endingRuleOf(record.eventType) !== undefined && (outcome !== "pending" || isError);
+function saysHowItWent(event: RunEvent): boolean {
+  const rule = endingRuleOf(event.record.eventType);
+  if (rule === undefined) return false;
+  // An outcome may have to be decoded for it, so it is asked for last.
+  return event.isError || !mayBePending(rule) || event.outcome !== "pending";
 }
 
 function byCount(a: StatisticsRow, b: StatisticsRow): number {

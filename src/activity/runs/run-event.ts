@@ -112,8 +112,11 @@ const kindOfType: ReadonlyMap<string, RunEventKind> = new Map([
   ["function_execution_output", "output"],
 ]);
 
+/** What stands in the text of every record that names a parent. */
+export const mentionOfParent = '"parent_execution_id"';
+
 /** The live service puts it into the record's header; the payload is looked at as well. */
 function parentOf(record: ActivityRecord, payload: unknown): string {
-  if (!record.raw.includes('"parent_execution_id"')) return "";
+  if (!record.raw.includes(mentionOfParent)) return "";
   return textAt(recordFields(record), "parent_execution_id") || textAt(payload, "parent_execution_id");
 }

@@ -6,7 +6,13 @@
 import { type NameKey, nameKeyOf } from "../../activity/component-names.ts";
 import type { EndingRule } from "../../activity/outcome.ts";
 import { type ActivityRecord, levelRank } from "../../activity/record.ts";
-import { type RunEvent, type RunEventKind, runEventKind, runEventOf } from "../../activity/runs/run-event.ts";
+import {
+  mentionOfParent,
+  type RunEvent,
+  type RunEventKind,
+  runEventKind,
+  runEventOf,
+} from "../../activity/runs/run-event.ts";
 import { endingRuleOf } from "../../activity/summary.ts";
 import type { EventOutcome } from "../../activity/view.ts";
 import { failureVerdict } from "../../store/scan/failure-bytes.ts";
@@ -124,7 +130,7 @@ export class ScannedEvent implements RunEvent {
   }
 
   get parentId(): string {
-    return this.#decode().parentId;
+    return this.#decoded || this.#namesParent() ? this.#decode().parentId : "";
   }
 
   later(): () => RunEvent {
@@ -137,6 +143,12 @@ export class ScannedEvent implements RunEvent {
 
   get #isUnsure(): boolean {
     return this.payload.isUnsure || this.payload.namesAreUnsure;
+  }
+
+  /** Few logs do, and no record is decoded to find that out. */
+  #namesParent(): boolean {
+    const { start, end } = this.#reader ?? nowhere;
+    return this.#room.bytes.subarray(start, end).includes(parentBytes);
   }
 
   #factsOf(name: string): TypeFacts {
@@ -233,9 +245,12 @@ class HeaderView implements ActivityRecord {
 const fieldNumbers = headerFields.map((_, index) => index);
 const [level = 0, eventType = 0, source = 0, componentType = 0, componentId = 0, traceId = 0] = fieldNumbers;
 const nowhere = {
+  start: 0,
+  end: 0,
   starts: new Uint32Array(headerFields.length),
   lengths: new Uint32Array(headerFields.length),
 };
+const parentBytes = Buffer.from(mentionOfParent);
 const errorRank = levelRank("error");
 /** Event types that are kept; a hostile log may have a new one in every record. */
 const mostTypes = 1000;

@@ -1,8 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createComponentNames } from "../../../src/activity/component-names.ts";
 import { recordFromJson } from "../../../src/activity/record.ts";
 import { type RunEvent, runEventOf } from "../../../src/activity/runs/run-event.ts";
+import { createRunList } from "../../../src/activity/runs/run-list.ts";
+import { createStatistics } from "../../../src/activity/statistics.ts";
 import { anyRecord } from "../../activity/sample-records.ts";
+import { recordChunks } from "../../bench/records.ts";
 import { hostileRecord } from "../../exports/hostile-records.ts";
 import { jsonText } from "../../store/json-text.ts";
 import fc from "../../support/cases.ts";
@@ -43,11 +46,12 @@ const type = fc.constantFrom(
   ...["workflow_execution_started", "workflow_execution_result", "workflow_step_started"],
   ...["workflow_step_execution_result", "trigger_executed", "external_auth_result", "made_up", ""],
 );
+const parent = fc.constantFrom("", "", ',"parent_execution_id":"FxP"', ',"parent_execution_id":7');
 const partOfRun = fc
-  .record({ type, payload, level: fc.constantFrom("info", "error", "fatal", "warn", "odd") })
+  .record({ type, payload, parent, level: fc.constantFrom("info", "error", "fatal", "warn", "odd") })
   .map(
     (part) =>
-      `{"level":"${part.level}","event_type":"${part.type}","component_id":"Fn1","trace_id":"Tr1","created":5,"payload":${part.payload}}`,
+      `{"level":"${part.level}","event_type":"${part.type}","component_id":"Fn1","trace_id":"Tr1","created":5${part.parent},"payload":${part.payload}}`,
   );
 const anyLine = fc.oneof(
   { weight: 6, arbitrary: partOfRun },
@@ -91,4 +95,21 @@ describe("the events of a recording", () => {
       { numRuns: 300 },
     );
   });
+});
+
+/** A second or more of a million records is at stake: what decodes them shows in no answer. */
+it.each([
+  ["statistics", () => createStatistics().add],
+  ["a list of runs", () => createRunList().add],
+])("%s of ordinary records asks the events for nothing that decodes them", async (_, begin) => {
+  const count = 4000;
+  const path = folder.file(Buffer.concat([...recordChunks({ count })]));
+  const add = begin();
+  const parse = vi.spyOn(JSON, "parse");
+  try {
+    await open(path).events(add);
+    expect(parse.mock.calls.length).toBeLessThan(count / 100);
+  } finally {
+    parse.mockRestore();
+  }
 });
