@@ -208,9 +208,7 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered
         .catch(fail);
     },
     editText(text, fileName, tell) {
-      const screen = leaveScreen();
-      if (!screen) return tell({ ok: false, problem: "The screen is not ready yet." });
-      const port = { environment, leaveScreen: () => screen, clock, leaving: leaving.signal };
+      const port = { environment, leaveScreen, clock, leaving: leaving.signal };
       editing = editText(text, fileName, port).then((outcome) => {
         editing = undefined;
         if (leaving.signal.aborted && !outcome.ok && outcome.kept !== undefined)

@@ -15,8 +15,8 @@ import { keepTerminalModes } from "./terminal-modes.ts";
 
 export interface EditPort {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Gives the terminal away; the returned function takes it back. */
-  readonly leaveScreen: () => Promise<{ resume(): Promise<void> }>;
+  /** Gives the terminal away; the returned function takes it back. Undefined while it is not ours to give. */
+  readonly leaveScreen: () => Promise<{ resume(): Promise<void> }> | undefined;
   readonly clock: Clock;
   /** Aborts when this program is to end: the editor is to end before it, as both cannot leave the terminal to the shell. */
   readonly leaving: AbortSignal;
@@ -42,7 +42,10 @@ export async function editText(text: string, fileName: string, port: EditPort): 
   try {
     folder = makePassingFolder();
     const path = folder.write(fileName, text);
-    const code = await runEditor(command, path, port);
+    // Only now: nothing that can fail stands between the screen and the editor.
+    const screen = await port.leaveScreen();
+    if (!screen) return { ok: false, problem: "The screen is not ready yet." };
+    const code = await runEditor(command, path, screen, port);
     if (code === 0 && !port.leaving.aborted) return { ok: true, text: readTextFile(path) };
     return unedited(`${command} ended with ${code}: nothing was taken over.`, folder.leave());
   } catch (thrown) {
@@ -59,10 +62,13 @@ function unedited(why: string, kept: string | undefined): EditOutcome {
 }
 
 /** Exit code, or the name of the signal that ended it. */
-async function runEditor(command: string, path: string, port: EditPort): Promise<number | string> {
-  const { clock, leaving } = port;
-  const mark = runMark(childEnvironment(port.environment));
-  const screen = await port.leaveScreen();
+async function runEditor(
+  command: string,
+  path: string,
+  screen: { resume(): Promise<void> },
+  { environment, clock, leaving }: EditPort,
+): Promise<number | string> {
+  const mark = runMark(childEnvironment(environment));
   const restoreModes = keepTerminalModes();
   const closed = new AbortController();
   const takeKeys = lendKeys();

@@ -39,7 +39,7 @@ export function initialModel(
     memory,
     theme,
     notice: undefined,
-    quitting: false,
+    onceMore: undefined,
     lastNoticeId: 0,
   });
 }

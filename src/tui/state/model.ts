@@ -60,8 +60,8 @@ export interface Model extends PaneModels {
   readonly memory: Memory;
   readonly theme: ThemeModel;
   readonly notice: Notice | undefined;
-  /** True after a key that would have quit and lost something: the next such key quits. */
-  readonly quitting: boolean;
+  /** What would have lost something, and is done by the same key pressed once more; any other key takes it back. */
+  readonly onceMore: "quit" | "drop-item" | undefined;
   readonly lastNoticeId: number;
 }
 

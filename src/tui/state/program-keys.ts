@@ -58,9 +58,9 @@ const helpMotions = {
 
 /** What was made and is nowhere else is lost only by a second key. */
 function quit(model: Model): Step {
-  const lost = model.quitting ? [] : panes.flatMap(({ unsent }) => unsent?.(model) ?? []);
+  const lost = model.onceMore === "quit" ? [] : panes.flatMap(({ unsent }) => unsent?.(model) ?? []);
   if (lost.length === 0) return step(model, { kind: "quit" });
-  return say({ ...model, quitting: true }, `${lost.join("; ")}: the same key once more quits`, "warn");
+  return say({ ...model, onceMore: "quit" }, `${lost.join("; ")}: the same key once more quits`, "warn");
 }
 
 /** A notice names the style: where local time is UTC, both styles look the same. */

@@ -94,7 +94,9 @@ function change(model: Model, message: Message): Step {
     case "things-found":
       return step(withNamed(withThings(model, message.things), message.things));
     case "notice-expired":
-      return step(model.notice?.id === message.id ? { ...model, notice: undefined, quitting: false } : model);
+      return step(
+        model.notice?.id === message.id ? { ...model, notice: undefined, onceMore: undefined } : model,
+      );
   }
 }
 
@@ -163,9 +165,10 @@ function besideName(model: Model, action: ChangeNameAction): Step {
     : scrollChange(model, asChangeText(searchedIn(model)), action);
 }
 
-/** Any other key cancels the request to quit. */
-function stayingAfter(before: Model, [next, effects]: Step): Step {
-  return [before.quitting && next.quitting ? { ...next, quitting: false } : next, effects];
+/** Any other key takes back what was to be done by the same key once more. */
+function stayingAfter({ onceMore }: Model, [next, effects]: Step): Step {
+  const isOld = onceMore !== undefined && next.onceMore === onceMore;
+  return [isOld ? { ...next, onceMore: undefined } : next, effects];
 }
 
 /** A paste goes into the line being typed; elsewhere its characters would be taken for keys. */

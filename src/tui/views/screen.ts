@@ -59,7 +59,7 @@ function tooSmallLines(model: Model): readonly string[] {
   return [
     needed,
     `this is ${screen.columns}x${screen.rows}.`,
-    model.quitting ? `${key} once more quits` : `${key} quits`,
+    model.onceMore === "quit" ? `${key} once more quits` : `${key} quits`,
     // What a key answers has no other place here.
     ...(model.notice ? noticeLines(model.notice.text, screen.columns) : []),
   ].map((text) => text.slice(0, Math.max(1, screen.columns)));

@@ -147,6 +147,19 @@ describe.runIf(process.platform !== "win32")("the user's editor", () => {
     }
   });
 
+  it("is not begun, and the screen is not left, where no folder can be made for it", async () => {
+    const before = process.env["TMPDIR"];
+    process.env["TMPDIR"] = join(folder, "nowhere");
+    try {
+      const { outcome, screen } = await edit("text", editor(":"));
+      expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining("nowhere") });
+      expect(screen).toEqual([]);
+    } finally {
+      if (before === undefined) delete process.env["TMPDIR"];
+      else process.env["TMPDIR"] = before;
+    }
+  });
+
   it("says so when it is not there", async () => {
     const { outcome } = await edit("text", "no-such-editor-anywhere 2>/dev/null");
     expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining("127") });

@@ -162,5 +162,5 @@ function isAsking(model: Model): boolean {
 
 /** An item with changes is left by a second Esc only. */
 function isUnsaved(model: Model): boolean {
-  return model.pane === "datastores" && model.datastores.item.leaving;
+  return model.pane === "datastores" && model.onceMore === "drop-item";
 }

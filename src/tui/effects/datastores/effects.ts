@@ -156,13 +156,13 @@ async function getItem(
 
 /** A text that is no item goes back to the pane, which keeps it. */
 function editText({ editText: edit, answer }: DatastoresPort, before: string): void {
-  edit(before, "item.json", (outcome) => answer(edited(outcome, before)));
+  edit(before, "item.json", (outcome) => answer(edited(outcome)));
 }
 
-function edited(outcome: EditOutcome, before: string): DatastoresMessage {
-  const text = outcome.ok ? outcome.text : before;
+function edited(outcome: EditOutcome): DatastoresMessage {
+  if (!outcome.ok) return { pane: "datastores", kind: "edit-refused", problem: outcome.problem };
+  const { text } = outcome;
   const refused = (problem: string) => ({ pane: "datastores", kind: "edit-refused", text, problem }) as const;
-  if (!outcome.ok) return refused(outcome.problem);
   const mistake = findJsonMistake(text);
   if (mistake) {
     const { line, column, expected } = mistake;

@@ -50,9 +50,15 @@ export function itemTitle(
 function stateText(item: ItemModel): string {
   if (!item.draft) return "";
   if (!item.original) return "new, not stored yet";
-  const own = isChanged(item) ? "changed, not written yet" : "";
+  const own = ownState(item);
   if (item.behind === "gone") return own ? `${own}, and not stored any more` : "not stored any more";
   return item.behind === "changed" && own ? `${own}, and another is stored now` : own;
+}
+
+/** What there is that is nowhere else. */
+function ownState(item: ItemModel): string {
+  if (item.rejected !== undefined) return "edited, no item yet";
+  return isChanged(item) ? "changed, not written yet" : "";
 }
 
 /** As many lines as there are rows to show. */

@@ -20,7 +20,7 @@ import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./change.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
 import { datastoresCommand } from "./command.ts";
 import { editWhere, startTyping } from "./editing.ts";
-import { copyAsNew, fold, foldAll, getItem, isChanged, sayNoItem } from "./item.ts";
+import { copyAsNew, fold, foldAll, getItem, hasEdits, sayNoItem, unwrittenWords } from "./item.ts";
 import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
 import {
   askAgain,
@@ -36,7 +36,7 @@ import {
 import type { DatastoresAction } from "./keymap.ts";
 import { isExplained } from "./layout.ts";
 import { datastoresList } from "./list.ts";
-import { noItem } from "./model.ts";
+import { type ItemModel, noItem } from "./model.ts";
 import { findValues } from "./narrowing.ts";
 import { showInActivity } from "./navigation.ts";
 import { reviewText } from "./review-text.ts";
@@ -136,10 +136,10 @@ function back(model: Model): Step | undefined {
       if (items.added > 0) return takeBack(model);
       return cameFrom ? undefined : step(withDatastores(model, { view: "stores" }));
     case "item":
-      if (isChanged(item) && !item.leaving)
+      if (hasEdits(item) && model.onceMore !== "drop-item")
         return say(
-          withItem(model, { leaving: true }),
-          `Changed: ${keyFor(model, "item.review")} writes it, ${keyFor(model, "datastores.back")} once more drops the changes`,
+          { ...model, onceMore: "drop-item" },
+          `${unwrittenWords(model)}, ${keyFor(model, "datastores.back")} once more drops ${droppedWords(item)}`,
           "warn",
         );
       return cameFrom && item.position === undefined
@@ -186,14 +186,20 @@ function ofSelected(model: Model, kind: "name-item" | "copy-item"): Step {
 function openNext(model: Model, direction: 1 | -1): Step {
   const { item, items } = model.datastores;
   if (item.position === undefined) return say(model, "This item was not opened from the list");
-  if (isChanged(item)) {
-    const [write, drop] = [keyFor(model, "item.review"), keyFor(model, "item.revert")];
-    return say(model, `Changed: ${write} writes it, ${drop} drops the changes`, "warn");
-  }
+  if (hasEdits(item))
+    return say(
+      model,
+      `${unwrittenWords(model)}, ${keyFor(model, "item.revert")} drops ${droppedWords(item)}`,
+      "warn",
+    );
   const position = item.position + direction;
   if (position < 0 || position >= items.length)
     return say(model, `This is the ${direction === 1 ? "last" : "first"} item of the list`);
   return openAt(withItems(model, { cursor: position }), position);
+}
+
+function droppedWords({ rejected }: ItemModel): string {
+  return rejected === undefined ? "the changes" : "it";
 }
 
 /** Opens the rejected text again, so that it is not lost. */

@@ -14,7 +14,7 @@ import { idleAnswers } from "../../change/keymap.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, sayMade, step } from "../../step.ts";
-import { isChanged, sayNoItem } from "./item.ts";
+import { hasEdits, isChanged, sayNoItem, unwrittenWords } from "./item.ts";
 import { withStoredItem } from "./item-anew.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
@@ -47,6 +47,7 @@ export function reviewDraft(model: Model): Step {
   const { draft, original } = item;
   if (!draft) return sayNoItem(model);
   const primaryKey = primaryKeyOf(items.store);
+  if (item.rejected !== undefined) return say(model, unwrittenWords(model), "warn");
   if (original && !isChanged(item)) return say(model, "Nothing has been changed");
   const key = valueAt(draft, [primaryKey]);
   if (typeof key !== "string" || key === "")
@@ -71,7 +72,7 @@ export function reviewDelete(model: Model): Step {
 /** The draft of an item, or a change that is on its way. */
 export function unwritten({ datastores: { item, review } }: Model): string | undefined {
   if (review.phase === "making") return "A change is being sent";
-  if (!isChanged(item)) return undefined;
+  if (!hasEdits(item)) return undefined;
   return item.original
     ? `The changes of ${JSON.stringify(item.key)} are not written`
     : "The new item is not written";
@@ -147,7 +148,7 @@ function withStored(model: Model, key: string, after: DatastoreItem | undefined)
   const { item } = model.datastores;
   if (item.original && item.key !== key) return model;
   // What was asked for before the write came is older than that.
-  const known = { leaving: false, readingAgain: false, behind: undefined } as const;
+  const known = { readingAgain: false, behind: undefined } as const;
   return after
     ? withItem(model, { draft: after, original: after, key, ...known })
     : withItem(model, { original: undefined, position: undefined, ...known });

@@ -5,7 +5,7 @@ import { isDeeper } from "../../../../base/is-deeper.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { deepestItem, isChanged, isSameItem } from "./item.ts";
+import { deepestItem, hasEdits, isSameItem } from "./item.ts";
 import type { DatastoresMessage } from "./message.ts";
 import { withItem } from "./setters.ts";
 
@@ -27,7 +27,7 @@ export function itemAnew(model: Model, { datastore, key, item, askedAtMs }: Item
 /** The changes go with the answer. */
 function dropped(model: Model, stored: DatastoreItem): Step {
   const { item: open } = model.datastores;
-  const had = isChanged(open);
+  const had = hasEdits(open);
   const kept = had ? { ...open, draft: open.original, rejected: undefined } : open;
   const shown = withStoredItem(withItem(model, { ...kept, behind: undefined }), stored);
   return had ? say(shown, "The changes are dropped: this is what is stored") : step(shown);
@@ -42,7 +42,7 @@ export function withStoredItem(model: Model, stored: DatastoreItem | undefined):
   if (!stored) return withItem(model, { behind: "gone" });
   const isDeep = isDeeper(stored, deepestItem);
   if (!isDeep && isSameItem(open.original, stored)) return model;
-  const isKept = isDeep || view !== "item" || editor !== undefined || isChanged(open);
+  const isKept = isDeep || view !== "item" || editor !== undefined || hasEdits(open);
   return withItem(model, isKept ? { behind: "changed" } : { draft: stored, original: stored });
 }
 

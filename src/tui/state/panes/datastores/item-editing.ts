@@ -147,9 +147,8 @@ export function textEdited(model: Model, item: DatastoreItem): Step {
     : step(edited);
 }
 
-/** A change means the user stays: Esc must be pressed twice again. */
 function withDraft(model: Model, draft: DatastoreItem): Model {
-  return withItem(model, { draft, leaving: false, failure: undefined });
+  return withItem(model, { draft, failure: undefined });
 }
 
 /** The object or list that a new attribute or element goes into, by where the cursor stands. */

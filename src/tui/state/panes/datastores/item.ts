@@ -2,6 +2,7 @@
 
 import { sortedJson } from "../../../../base/sorted-json.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -47,6 +48,18 @@ export function getItem(model: Model, datastore: string, key: string): Step {
 export function isChanged({ draft, original }: ItemModel): boolean {
   if (draft === original) return false;
   return draft !== undefined && JSON.stringify(draft) !== JSON.stringify(original);
+}
+
+/** Whether there is something that is nowhere else: changes, or a text from the user's editor that is no item yet. */
+export function hasEdits(item: ItemModel): boolean {
+  return isChanged(item) || item.rejected !== undefined;
+}
+
+/** What is nowhere else, and the key that goes on with it; to be followed by what drops it. */
+export function unwrittenWords(model: Model): string {
+  return model.datastores.item.rejected === undefined
+    ? `Changed: ${keyFor(model, "item.review")} writes it`
+    : `What was edited is no item yet: ${keyFor(model, "item.edit-json")} edits it again`;
 }
 
 /** The order of attributes has no meaning. */

@@ -56,7 +56,8 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | ChangeMessage<ChangePlan, { readonly item: DatastoreItem | undefined; readonly askedAtMs: number }>
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }
   /** The text from the editor is no item; it is kept, so that it can be corrected. */
-  | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }
+  /** The text that is no item, where the editor left one. */
+  | { readonly kind: "edit-refused"; readonly text?: string; readonly problem: string }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
   | {

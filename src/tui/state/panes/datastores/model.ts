@@ -117,8 +117,6 @@ export interface ItemModel extends ListPosition {
   /** What is stored is another item now, or none, and the draft is not made of that. */
   readonly behind: "changed" | "gone" | undefined;
   readonly failure: Failure | undefined;
-  /** Esc was pressed once while there were changes. */
-  readonly leaving: boolean;
   /** A text from the user's editor that is no item; the next edit begins with it. */
   readonly rejected: string | undefined;
 }
@@ -231,7 +229,6 @@ export const noItem: ItemModel = {
   askedAtMs: undefined,
   behind: undefined,
   failure: undefined,
-  leaving: false,
   rejected: undefined,
 };
 

@@ -6,7 +6,7 @@ import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { chooseQuery } from "./choices.ts";
-import { getItem, isChanged } from "./item.ts";
+import { getItem, hasEdits } from "./item.ts";
 import { withDatastores } from "./setters.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
 import type { DatastoresDestination, DatastoresHistoryEntry } from "./types.ts";
@@ -19,7 +19,7 @@ export function datastoresEntry({ datastores: { view, item } }: Model): Datastor
 export function showDatastores(model: Model, to: DatastoresDestination, from: HistoryEntry): Step {
   const visited = arrive(model, from, "datastores");
   const { item } = model.datastores;
-  if (isChanged(item) && item.draft && !item.leaving) {
+  if (hasEdits(item) && item.draft) {
     const open = withDatastores(visited, { view: "item" });
     const write = keyFor(model, "item.review");
     const words = item.original

@@ -51,7 +51,7 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
       return textEdited(model, message.item);
     case "edit-refused":
       return say(
-        withItem(model, { rejected: message.text }),
+        message.text === undefined ? model : withItem(model, { rejected: message.text }),
         `${message.problem} ${keyFor(model, "item.edit-json")} edits it again`,
         "error",
       );

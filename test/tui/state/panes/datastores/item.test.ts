@@ -211,12 +211,38 @@ describe("editing", () => {
     expect(edited.datastores.item).toMatchObject({ draft: { id: "8801" }, rejected: undefined });
   });
 
+  it.each([
+    ["esc", /no item yet: Ctrl-E edits it again, Esc once more drops it/, { view: "item" }],
+    ["n", /no item yet: Ctrl-E edits it again, Ctrl-R drops it/, { view: "item" }],
+    ["ctrl-s", /no item yet: Ctrl-E edits it again/, { view: "item" }],
+    ["q", /the same key once more quits/, { view: "item" }],
+  ])("does not lose such a text by %s", (key, words, datastores) => {
+    const refused = tell(itemModel(item), {
+      ...{ pane: "datastores", kind: "edit-refused" },
+      ...{ text: "{", problem: "Not JSON." },
+    })[0];
+    const [pressed, effects] = press(refused, key);
+    expect(pressed).toMatchObject({ datastores: { ...datastores, item: { rejected: "{" } } });
+    expect(pressed.notice?.text).toMatch(words);
+    expect(effects.filter(({ kind }) => kind === "quit")).toEqual([]);
+  });
+
+  it("has nothing to lose where the editor failed", () => {
+    const failed = tell(itemModel(item), {
+      pane: "datastores",
+      kind: "edit-refused",
+      problem: "It failed.",
+    })[0];
+    expect(press(failed, "esc")[0].datastores.view).toBe("items");
+  });
+
   it("asks twice before changes are dropped", () => {
     const changed = press(itemModel(item), "j", "j", "j", "enter")[0];
     const once = press(changed, "esc")[0];
     expect(once.datastores.view).toBe("item");
     expect(once.notice?.text).toMatch(/^Changed/);
     expect(press(once, "esc")[0].datastores).toMatchObject({ view: "items", item: { draft: undefined } });
+    expect(press(once, "j", "esc")[0]).toMatchObject({ datastores: { view: "item" }, onceMore: "drop-item" });
     expect(press(once, "enter", "esc")[0].datastores.view).toBe("items");
     expect(press(itemModel(item), "esc")[0].datastores.view).toBe("items");
   });
