@@ -2,8 +2,9 @@
 
 import { kindOfComponent } from "../../activity/component-names.ts";
 import { leavesOf } from "../../activity/leaves.ts";
-import { lineOf } from "../../activity/line.ts";
 import { type ActivityRecord, recordPayload } from "../../activity/record.ts";
+import { shownSubject } from "../../activity/shown-subject.ts";
+import { summarizeRecord } from "../../activity/summary.ts";
 import { ownText } from "../../base/json.ts";
 import type { SeenValues } from "../../query/complete.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
@@ -43,10 +44,10 @@ export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | 
     count("component_id", record.componentId);
     // Of runs the newest are proposed.
     if (!isOlder) count("trace", record.traceId);
-    count("subject", lineOf(record, store.names.nameOf).subject);
+    const payload = recordPayload(record);
+    count("subject", shownSubject(summarizeRecord(record, payload), record, store.names.nameOf));
     const name = store.names.nameOf(record.componentId);
     if (name !== undefined) count(kindOfComponent(record.componentId), name);
-    const payload = recordPayload(record);
     // A step names what it runs, which may be a workflow inside the other one.
     const run = ownText(payload, "function_id") === "" ? "" : ownText(payload, "function_name");
     if (run !== name) count("function", run);

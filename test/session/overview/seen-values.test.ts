@@ -39,6 +39,13 @@ it("proposes behind function= the workflow that a step runs, as the filter finds
     );
 });
 
+it("proposes a subject with a line break as the filter finds it", () => {
+  const broken = { function_name: "approve\nsecond" };
+  const store = storeOf([...records, recordOf("function_execution_started", broken)]);
+  const [query = ""] = proposed("subject=app", store).filter((text) => text.includes("second"));
+  expect(found(`subject=${query}`, store)).toBe(1);
+});
+
 it("proposes what is most frequent first, of the same count in the order of the alphabet", () => {
   expect(proposed("trace=")).toEqual(["TrC", "TrB", "TrA"]);
   expect(proposed("subject=").slice(-2)).toEqual(["Ft1", "google"]);
