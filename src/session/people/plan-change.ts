@@ -26,7 +26,7 @@ import {
 import { writableValues } from "./preview.ts";
 import { readAssigned, type WriteMode } from "./read-body.ts";
 import { undoOf } from "./undo-patch.ts";
-import { aboutWord, readWords, wordFailure, writtenWord } from "./written-words.ts";
+import { aboutWord, readWords, writtenWord } from "./written-words.ts";
 
 /** Carried out, it gives the resource as the platform has it then: none after a deletion, or where it does not say. */
 export interface PlannedChange extends Planned<PlannedChange, JsonObject | undefined> {
@@ -79,26 +79,12 @@ function judgedWords(kind: PeopleKind, words: readonly string[], mode: WriteMode
 }
 
 /** The words with the identifiers of the members they name; a name that is no user's is reported at its word. */
-async function meantWords(
+function meantWords(
   { addressOf, signal }: Planning,
   { of, words }: Extract<WantedChange, { readonly kind: "patch" | "create" }>,
   mode: WriteMode,
 ): Promise<Written> {
-  const users = addressOf("users");
-  const parts = await Promise.all(
-    judgedWords(of, words, mode).map(async (assignment, word) => {
-      try {
-        return await withMemberIds(users, only(assignment), signal);
-      } catch (thrown) {
-        throw wordFailure(word, thrown);
-      }
-    }),
-  );
-  return {
-    json: {},
-    assignments: parts.flatMap(({ assignments }) => assignments),
-    meant: parts.flatMap(({ meant = [] }) => meant),
-  };
+  return withMemberIds(addressOf("users"), only(...judgedWords(of, words, mode)), signal);
 }
 
 function only(...assignments: readonly Assignment[]): Written {

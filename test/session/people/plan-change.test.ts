@@ -251,6 +251,23 @@ describe("a name in capitals, which looks like an identifier", () => {
     expect(answerOf(await people.find("users", "WALTER", signal))).toBe("U0DEMO006");
   });
 
+  it("is looked up once, and named once, however often it is written", async () => {
+    await using server = await misbehavingServer();
+    const hana = json({ totalResults: 1, Resources: [{ id: "U8", userName: "hana" }] });
+    const group = json({ id: "S1", displayName: "Crew", members: [] });
+    server.always((response, request) =>
+      (request.path.includes("/Groups/") ? group : hana)(response, request),
+    );
+    const client = createScimClient({ baseUrl: server.url, tokens: { scim: "xoxp-1-scim" } });
+    const place = { version: "v2", dialect: dialects.svc, client: client.v2, clock: systemClock } as const;
+    const words = ["members-=hana,hana", "members+=hana"];
+    const wanted = { kind: "patch", of: "groups", id: "S1", words } as const;
+    const plan = await planChange((kind) => ({ ...place, kind }), wanted, { protectedBy: undefined, signal });
+    await client.close();
+    expect(plan.meaning).toEqual(['"hana" is hana (U8).', "members has no U8 to take out."]);
+    expect(server.requests).toHaveLength(2);
+  });
+
   it("takes out a member whom no user is any more", async () => {
     await using server = await misbehavingServer();
     const group = json({ id: "S1", displayName: "Crew", members: [{ value: "U9" }] });

@@ -405,6 +405,9 @@ describe("a change", () => {
       plan: { ...plan, changesAnything: false },
     });
     expect(nothing).toMatchObject({ people: { view: "one" }, notice: { text: "Nothing would change" } });
+    const meaning = ['"hana" is hana (U8).', "members has no U8 to take out."];
+    const why = answered(reviewed, { kind: "planned", plan: { ...plan, changesAnything: false, meaning } });
+    expect(why.notice?.text).toBe('Nothing would change. "hana" is hana (U8). members has no U8 to take out');
   });
 
   it("that failed may have been made: what is shown is asked for again", () => {

@@ -1,5 +1,6 @@
 /** A change of a user or group: planned against the stored state, shown, confirmed, made and undone. */
 
+import { withoutStop } from "../../../../base/errors.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import { writtenWords } from "../../../../base/quoted-words.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
@@ -110,7 +111,10 @@ export function reviewPlan(model: Model, due: ReviewedChange): Step {
   const { review } = model.people;
   if (review?.phase !== "planning") return step(model, { pane: "people", kind: "drop-plan" });
   if (!due.changesAnything)
-    return say(closed(model), ["Nothing would change", ...due.meaning.map(safeLine)].join(". "));
+    return say(
+      closed(model),
+      ["Nothing would change", ...due.meaning].map((said) => safeLine(withoutStop(said))).join(". "),
+    );
   return step(withPeople(model, { review: planned(review, due) }));
 }
 
