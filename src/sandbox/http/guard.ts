@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isLoopback } from "../../base/loopback.ts";
 
-/** What the sandbox may be called by, besides localhost and the addresses of loopback. */
+/** What the sandbox may be called by, besides localhost, the names below it and the addresses of loopback. */
 export interface OwnHosts {
   /** In small letters. */
   readonly names: readonly string[];
@@ -40,7 +40,7 @@ export function foreignness(
 
 function isOwnHost(host: string, { names, address }: OwnHosts): boolean {
   const name = host.replace(/:\d{1,5}$/, "").toLowerCase();
-  if (name === "localhost" || names.includes(name)) return true;
+  if (isLoopback(name) || names.includes(name)) return true;
   const called = plainAddress(name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name);
   // Browsers lead to this machine by it, and do not say there which page asks.
   if (called === undefined || isUnspecified(called)) return false;

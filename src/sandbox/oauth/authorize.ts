@@ -1,6 +1,6 @@
 /** The page where a person allows an app to be installed: the sandbox agrees at once and sends them back with a code. */
 
-import { isLoopbackAddress } from "../../base/loopback.ts";
+import { isLoopback } from "../../base/loopback.ts";
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
 import { organisationTeam, organisationTeams } from "../organisation/admin-access.ts";
 import type { Platform } from "../platform.ts";
@@ -83,11 +83,7 @@ const backHint =
 function redirectTarget(text: string | undefined, { redirectUris = [] }: App): URL | undefined {
   const url = URL.parse(text ?? "");
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  return isOnThisMachine(url) || redirectUris.some((known) => isBelow(url, known)) ? url : undefined;
-}
-
-function isOnThisMachine({ hostname }: URL): boolean {
-  return hostname === "localhost" || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, "$1"));
+  return isLoopback(url.hostname) || redirectUris.some((known) => isBelow(url, known)) ? url : undefined;
 }
 
 function isBelow(url: URL, known: string): boolean {

@@ -6,6 +6,8 @@ const own = { names: ["own.example"], address: "127.0.0.1" };
 it.each<[headers: Record<string, string>, words: string | undefined]>([
   [{ host: "127.0.0.1:80" }, undefined],
   [{ host: "LOCALHOST" }, undefined],
+  [{ host: "Mine.localhost:80" }, undefined],
+  [{ host: "localhost.example" }, 'the Host header "localhost.example" does not name this machine'],
   [{ host: "own.example" }, undefined],
   [{ host: "evil.example" }, 'the Host header "evil.example" does not name this machine'],
   [{}, 'the Host header "" does not name this machine'],

@@ -352,6 +352,12 @@ describe("the authorize page", () => {
     expect(back.get("code")).toMatch(/^sandbox-code-/);
   });
 
+  it("sends back to any name of this machine", async () => {
+    const redirect_uri = "http://app.localhost:9/callback";
+    const { status, location } = await visit(sandbox, { redirect_uri });
+    expect([status, location.startsWith(redirect_uri)]).toEqual([302, true]);
+  });
+
   it.each([
     ["an unknown client_id", { client_id: "1.2" }, "invalid_client_id"],
     ["no client_id", { client_id: undefined }, "invalid_client_id"],
