@@ -62,7 +62,10 @@ function respond(platform: Platform, path: Path, call: RawCall, trail: Trail): H
   trail.caller = caller.value;
   const busy = limited(platform);
   if (busy) return busy;
-  const page = listAuditLogs(platform, query.value);
+  const args = Object.fromEntries(query.value);
+  const asked = platform.faults.onCall({ method: "audit.logs", args }, trail.faults);
+  if (!asked.ok) return refuse(400, asked);
+  const page = listAuditLogs(platform, new Map(Object.entries(asked.value)));
   return page.ok ? jsonAnswer(200, page.value) : refuse(400, page);
 }
 

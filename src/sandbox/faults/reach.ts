@@ -13,10 +13,10 @@ export interface Reach {
 
 export const everyCall: Reach = { words: "calls", calls: callNames };
 
-/** Pages of the Web API alone are given by a cursor. */
+/** SCIM gives its pages by their position. */
 export const pagedCalls: Reach = {
   words: "calls that carry a cursor",
-  calls: onFirstUse(() => methodNames.filter((name) => "paging" in methods[name])),
+  calls: onFirstUse(() => [...methodNames.filter((name) => "paging" in methods[name]), "audit.logs"]),
 };
 
 export const eventsOnly: Reach = { words: "events of the activity log", calls: () => [] };

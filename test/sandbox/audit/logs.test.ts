@@ -136,6 +136,20 @@ describe("section 8: earliest data", () => {
 });
 
 describe("4.4: pages", () => {
+  it.each([
+    ["lost-cursor", ["canvas_edited", "invalid_cursor", "huddle_ended"]],
+    ["repeated-page", ["canvas_edited", "canvas_edited", "huddle_ended"]],
+  ])("the fault %s acts on what carries a cursor", async (fault, expected) => {
+    append("huddle_ended", now - 200);
+    append("canvas_edited", now - 100);
+    sandbox.control.addFault({ fault, method: "audit.logs", times: 1 });
+    const first = await audit(sandbox, "logs?limit=1");
+    const next = `logs?limit=1&cursor=${first.body.response_metadata.next_cursor}`;
+    const pages = [first, await audit(sandbox, next), await audit(sandbox, next)];
+    expect(pages.map(({ body }) => body.error ?? body.entries[0].action)).toEqual(expected);
+    expect(pages[1]?.status).toBe(fault === "lost-cursor" ? 400 : 200);
+  });
+
   it("a cursor goes on where the page ended, through entries of the same second too", async () => {
     for (let index = 0; index < 25; index++)
       append("huddle_started", now - Math.floor(index / 5), { actor: `U${index}` });

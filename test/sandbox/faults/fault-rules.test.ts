@@ -87,12 +87,13 @@ describe("a rule of a method", () => {
 
 describe("a rule of a fault that acts on some calls alone", () => {
   const paged =
-    "admin.conversations.lookup, admin.inviteRequests.approved.list, apps.activities.list or apps.datastore.query";
+    "admin.conversations.lookup, admin.inviteRequests.approved.list, apps.activities.list, apps.datastore.query or audit.logs";
 
   it.each([
     ["lost-cursor", "apps.activities.list"],
     ["lost-cursor", "apps.*"],
     ["repeated-page", "*.query"],
+    ["lost-cursor", "audit.logs"],
     ["late-events", "*"],
   ])("is taken: %s of %s", (fault, method) => {
     expect(newRules().add({ fault, method })).toMatchObject({ method });
@@ -103,7 +104,7 @@ describe("a rule of a fault that acts on some calls alone", () => {
     ["duplicated-timestamps", "nosuch", "events of the activity log, not on calls.", "Leave the method out."],
     ["lost-cursor", "auth.test", 'calls that carry a cursor: never on those of "auth.test".', paged],
     ["repeated-page", "scim.*", 'calls that carry a cursor: never on those of "scim.*".', paged],
-    ["lost-cursor", "audit.logs", 'calls that carry a cursor: never on those of "audit.logs".', paged],
+    ["lost-cursor", "audit.actions", 'calls that carry a cursor: never on those of "audit.actions".', paged],
   ])("is refused where it would never act: %s of %s", (fault, method, words, remedy) => {
     const rules = newRules();
     expect(() => rules.add({ fault, method })).toThrow(
