@@ -6,6 +6,7 @@ import { type EndingRule, endingKeys, isErrorLevel } from "./outcome.ts";
 import { phrase, textAt } from "./payload.ts";
 import { firstLineOf } from "./printed.ts";
 import type { ActivityRecord } from "./record.ts";
+import { subjectFrom } from "./subject-from.ts";
 
 /** What `summarizeUnknown` tells a failure by. */
 export const endingOfUnknown: EndingRule = "error";
@@ -29,7 +30,7 @@ export function summarizeUnknown(payload: unknown, record: ActivityRecord): Even
   const tool = toolOf(payload);
   const said = failure ? `failed: ${failureText(failure)}` : message;
   return {
-    subject: textAt(payload, "function_name") || textAt(payload, "workflow_name") || record.componentId,
+    subject: subjectFrom(payload, record, "function_name", "workflow_name"),
     headline:
       tool === ""
         ? phrase(name === "" ? "event without a type" : name, said, name !== "" && "(type not known)")

@@ -4,6 +4,7 @@ import type { EventType } from "../event.ts";
 import { itemNamedIn, linkInWords } from "../named-item.ts";
 import { endingByError } from "../outcome.ts";
 import { phrase, textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const datastoreRequestResult: EventType = {
   name: "datastore_request_result",
@@ -18,7 +19,7 @@ export const datastoreRequestResult: EventType = {
   summarize(payload, record) {
     const ending = endingByError(payload, record);
     return {
-      subject: textAt(payload, "datastore_name") || record.componentId,
+      subject: subjectFrom(payload, record, "datastore_name"),
       headline: phrase(textAt(payload, "request_type"), shownKey(payload), ending.text),
       outcome: ending.outcome,
     };

@@ -2,7 +2,7 @@
 
 import type { EventType } from "../event.ts";
 import { failureByCode } from "../outcome.ts";
-import { textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const externalAuthMissingFunction: EventType = {
   name: "external_auth_missing_function",
@@ -17,7 +17,7 @@ export const externalAuthMissingFunction: EventType = {
   summarize(payload, record) {
     const ending = failureByCode(payload, record);
     return {
-      subject: textAt(payload, "function_id") || record.componentId,
+      subject: subjectFrom(payload, record, "function_id"),
       headline: ending.text,
       outcome: ending.outcome,
     };

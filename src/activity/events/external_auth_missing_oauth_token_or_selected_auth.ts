@@ -3,7 +3,7 @@
 import type { EventType } from "../event.ts";
 import { externalAuthFields, externalAuthPayload } from "../external-auth.ts";
 import { failureByCode } from "../outcome.ts";
-import { textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const externalAuthMissingOauthTokenOrSelectedAuth: EventType = {
   name: "external_auth_missing_oauth_token_or_selected_auth",
@@ -12,7 +12,7 @@ export const externalAuthMissingOauthTokenOrSelectedAuth: EventType = {
   summarize(payload, record) {
     const ending = failureByCode(payload, record);
     return {
-      subject: textAt(payload, "provider_key") || record.componentId,
+      subject: subjectFrom(payload, record, "provider_key"),
       headline: ending.text,
       outcome: ending.outcome,
     };

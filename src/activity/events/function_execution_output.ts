@@ -4,6 +4,7 @@ import { countOf } from "../../base/count-words.ts";
 import type { EventType } from "../event.ts";
 import { textAt, valueAt } from "../payload.ts";
 import { lineCount } from "../printed.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const functionExecutionOutput: EventType = {
   name: "function_execution_output",
@@ -13,7 +14,7 @@ export const functionExecutionOutput: EventType = {
     const output = textAt(payload, "log");
     const isText = typeof valueAt(payload, "log") === "string";
     return {
-      subject: textAt(payload, "function_name") || record.componentId,
+      subject: subjectFrom(payload, record, "function_name"),
       headline: isText ? `printed ${countOf(lineCount(output), "line")}` : "came without printed text",
       outcome: "noted",
       output,

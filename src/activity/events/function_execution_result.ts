@@ -2,8 +2,8 @@
 
 import type { EventType } from "../event.ts";
 import { endingByError } from "../outcome.ts";
-import { textAt } from "../payload.ts";
 import { spentTokenHint } from "../run-limits.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const functionExecutionResult: EventType = {
   name: "function_execution_result",
@@ -12,7 +12,7 @@ export const functionExecutionResult: EventType = {
   summarize(payload, record) {
     const ending = endingByError(payload, record);
     return {
-      subject: textAt(payload, "function_name") || record.componentId,
+      subject: subjectFrom(payload, record, "function_name"),
       headline: ending.text,
       outcome: ending.outcome,
     };

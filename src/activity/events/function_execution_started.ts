@@ -1,14 +1,14 @@
 /** A function began to run. */
 
 import type { EventType } from "../event.ts";
-import { textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const functionExecutionStarted: EventType = {
   name: "function_execution_started",
   known: "documented",
   payload: (z) => z.looseObject({ function_name: z.string(), function_type: z.string() }),
   summarize: (payload, record) => ({
-    subject: textAt(payload, "function_name") || record.componentId,
+    subject: subjectFrom(payload, record, "function_name"),
     headline: "started",
     outcome: "started",
   }),

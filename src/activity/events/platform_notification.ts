@@ -4,6 +4,7 @@ import type { EventType } from "../event.ts";
 import { endingByError } from "../outcome.ts";
 import { textAt } from "../payload.ts";
 import { firstLineOf } from "../printed.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const platformNotification: EventType = {
   name: "platform_notification",
@@ -13,7 +14,7 @@ export const platformNotification: EventType = {
     const ending = endingByError(payload, record);
     const message = firstLineOf(textAt(payload, "message"));
     return {
-      subject: textAt(payload, "type") || record.componentId,
+      subject: subjectFrom(payload, record, "type"),
       headline: message || (ending.outcome === "failed" ? ending.text : "notification"),
       outcome: ending.outcome === "failed" ? "failed" : "noted",
     };

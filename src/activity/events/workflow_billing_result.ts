@@ -2,6 +2,7 @@
 
 import type { EventType } from "../event.ts";
 import { phrase, textAt, textsAt, valueAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const workflowBillingResult: EventType = {
   name: "workflow_billing_result",
@@ -19,7 +20,7 @@ export const workflowBillingResult: EventType = {
     const word =
       excluded === true ? "excluded from billing" : excluded === false ? "billed" : "billing checked";
     return {
-      subject: textAt(payload, "workflow_name") || record.componentId,
+      subject: subjectFrom(payload, record, "workflow_name"),
       headline: phrase(reasons === "" ? word : `${word}:`, reasons),
       outcome: "noted",
     };

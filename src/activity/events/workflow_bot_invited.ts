@@ -2,6 +2,7 @@
 
 import type { EventType } from "../event.ts";
 import { phrase, textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const workflowBotInvited: EventType = {
   name: "workflow_bot_invited",
@@ -10,7 +11,7 @@ export const workflowBotInvited: EventType = {
   summarize(payload, record) {
     const channel = textAt(payload, "channel_id");
     return {
-      subject: textAt(payload, "workflow_name") || record.componentId,
+      subject: subjectFrom(payload, record, "workflow_name"),
       headline: phrase("bot", textAt(payload, "bot_user_id"), "invited", channel && `to ${channel}`),
       outcome: "changed",
     };

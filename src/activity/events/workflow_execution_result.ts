@@ -4,6 +4,7 @@ import type { EventType } from "../event.ts";
 import { loggedFailure } from "../failure.ts";
 import { endingByWord } from "../outcome.ts";
 import { textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const workflowExecutionResult: EventType = {
   name: "workflow_execution_result",
@@ -16,7 +17,7 @@ export const workflowExecutionResult: EventType = {
   summarize(payload, record) {
     const ending = endingByWord(payload, record);
     return {
-      subject: textAt(payload, "workflow_name") || record.componentId,
+      subject: subjectFrom(payload, record, "workflow_name"),
       headline: ending.text,
       outcome: ending.outcome,
     };

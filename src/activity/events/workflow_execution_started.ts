@@ -2,6 +2,7 @@
 
 import type { EventType } from "../event.ts";
 import { phrase, textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const workflowExecutionStarted: EventType = {
   name: "workflow_execution_started",
@@ -10,7 +11,7 @@ export const workflowExecutionStarted: EventType = {
   summarize(payload, record) {
     const actor = textAt(payload, "actor");
     return {
-      subject: textAt(payload, "workflow_name") || record.componentId,
+      subject: subjectFrom(payload, record, "workflow_name"),
       headline: phrase("started", actor && `by ${actor}`),
       outcome: "started",
     };

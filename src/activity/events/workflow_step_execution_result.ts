@@ -2,8 +2,8 @@
 
 import type { EventType } from "../event.ts";
 import { endingByWord } from "../outcome.ts";
-import { textAt } from "../payload.ts";
 import { spentTokenHint } from "../run-limits.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const workflowStepExecutionResult: EventType = {
   name: "workflow_step_execution_result",
@@ -19,7 +19,7 @@ export const workflowStepExecutionResult: EventType = {
   summarize(payload, record) {
     const ending = endingByWord(payload, record);
     return {
-      subject: textAt(payload, "function_name") || textAt(payload, "function_id") || record.componentId,
+      subject: subjectFrom(payload, record, "function_name", "function_id"),
       headline: `step ${ending.text}`,
       outcome: ending.outcome,
     };

@@ -1,7 +1,8 @@
 /** A workflow reached one of its steps. */
 
 import type { EventType } from "../event.ts";
-import { numberAt, phrase, textAt } from "../payload.ts";
+import { numberAt, phrase } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const workflowStepStarted: EventType = {
   name: "workflow_step_started",
@@ -18,7 +19,7 @@ export const workflowStepStarted: EventType = {
     const current = numberAt(payload, "current_step");
     const total = numberAt(payload, "total_steps");
     return {
-      subject: textAt(payload, "function_name") || textAt(payload, "function_id") || record.componentId,
+      subject: subjectFrom(payload, record, "function_name", "function_id"),
       headline: phrase(
         "step",
         current !== undefined && String(current),

@@ -1,14 +1,14 @@
 /** A workflow is not available any more. */
 
 import type { EventType } from "../event.ts";
-import { textAt } from "../payload.ts";
+import { subjectFrom } from "../subject-from.ts";
 
 export const workflowUnpublished: EventType = {
   name: "workflow_unpublished",
   known: "documented",
   payload: (z) => z.looseObject({ workflow_name: z.string() }),
   summarize: (payload, record) => ({
-    subject: textAt(payload, "workflow_name") || record.componentId,
+    subject: subjectFrom(payload, record, "workflow_name"),
     headline: "unpublished",
     outcome: "changed",
   }),
