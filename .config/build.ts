@@ -98,7 +98,7 @@ const yogaWithoutFetch: Plugin = {
 /** What `--help` and `--version` need. */
 const help = {
   name: "help",
-  test: /\/src\/(version|base\/(node-version|programs-on-path)|cli\/(help|commands|common-options)|files\/write-all)\.ts$/,
+  test: /\/src\/(version|base\/(node-version|out-of-files|programs-on-path)|cli\/(help|commands|common-options)|files\/write-all)\.ts$/,
 };
 
 /** What is loaded before what is loaded is kept compiled: as little as can be. */
@@ -172,17 +172,19 @@ writeFileSync(licenses, bundledLicenses(modules));
 // Whoever looks whether a source is newer than the build sees also what changed while it went on.
 utimesSync(licenses, begun, begun);
 
-/** Of two files that import each other one runs first, and cannot use at once what is of the other. */
+/** Of files that import each other, also by way of others, one runs first, and cannot use at once what is of the others. */
 function refuseCircles(files: typeof output): void {
   const chunks = files.filter((file) => file.type === "chunk");
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
-  const circle = chunks.find(({ fileName, imports }) =>
-    imports.some((other) => importsOf.get(other)?.includes(fileName)),
-  );
-  if (circle)
-    throw new Error(
-      `${circle.fileName} imports a file that imports it: put the modules of one into the other.`,
-    );
+  for (const { fileName } of chunks) {
+    const reached = new Set(importsOf.get(fileName));
+    // What is added is looked at too.
+    for (const file of reached) for (const next of importsOf.get(file) ?? []) reached.add(next);
+    if (reached.has(fileName))
+      throw new Error(
+        `${fileName} imports a file that leads back to it: put the modules of one into the other.`,
+      );
+  }
 }
 
 /** These importers get the value of an expression in place of each module named. */

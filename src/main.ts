@@ -2,6 +2,7 @@
 /** The bin: checks the runtime, answers what needs nothing, and loads the rest only when it is wanted. */
 
 import { nodeVersionProblem } from "./base/node-version.ts";
+import { lacksFiles, outOfFilesRemedy } from "./base/out-of-files.ts";
 import { lookForProgramsOnPathOnly } from "./base/programs-on-path.ts";
 import { printText } from "./cli/print-text.ts";
 import { version } from "./version.ts";
@@ -22,7 +23,7 @@ if (nodeProblem !== undefined) {
   // What is said beside the answer is not waited for, and its words are loaded when they are first needed.
   process.on("uncaughtExceptionMonitor", (thrown) => {
     const hasOwnEnd = process.listenerCount("uncaughtException") > 0;
-    if (!hasOwnEnd && isOutOfFiles(thrown)) process.exit(sayOutOfFiles());
+    if (!hasOwnEnd && lacksFiles(thrown)) process.exit(sayOutOfFiles());
   });
   try {
     const { keepCompiled } = await import("./cli/compile-cache.ts");
@@ -33,7 +34,7 @@ if (nodeProblem !== undefined) {
     process.exit();
   } catch (thrown) {
     // Not even the part that reports errors could be loaded.
-    if (!isOutOfFiles(thrown)) throw thrown;
+    if (!lacksFiles(thrown)) throw thrown;
     process.exitCode = sayOutOfFiles();
   }
 }
@@ -41,11 +42,7 @@ if (nodeProblem !== undefined) {
 /** Gives the exit code. */
 function sayOutOfFiles(): number {
   process.stderr.write(
-    "flowtail: Its own files cannot be read: too many files are open.\nRaise the limit (ulimit -n), or close other programs.\n",
+    `flowtail: Its own files cannot be read: too many files are open.\n${outOfFilesRemedy}\n`,
   );
   return 2;
-}
-
-function isOutOfFiles(thrown: unknown): boolean {
-  return thrown instanceof Error && /\bE[MN]FILE\b|too many open files/.test(thrown.message);
 }

@@ -105,11 +105,3 @@ export function withoutStop(sentence: string): string {
 export function withStop(sentence: string): string {
   return /[.!?…。]$/.test(sentence) ? sentence : `${sentence}.`;
 }
-
-/** What is to be done where the system's limit of open files is reached, by a file or by a connection. */
-export const outOfFilesRemedy = "Raise the limit of open files (ulimit -n), or close other programs.";
-
-/** EMFILE is the limit of this process, ENFILE that of the machine. */
-export function isOutOfFiles(code: string | undefined): boolean {
-  return code === "EMFILE" || code === "ENFILE";
-}

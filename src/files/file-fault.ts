@@ -1,6 +1,7 @@
 /** What the operating system says against a file or folder, as one sentence that names the path and the reason. */
 
-import { type ErrorKind, FlowtailError, isOutOfFiles, messageOf, outOfFilesRemedy } from "../base/errors.ts";
+import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
+import { isOutOfFiles, outOfFilesRemedy } from "../base/out-of-files.ts";
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied",

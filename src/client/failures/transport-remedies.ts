@@ -1,6 +1,6 @@
 /** What to do about each way a call can get no answer. */
 
-import { outOfFilesRemedy } from "../../base/errors.ts";
+import { outOfFilesRemedy } from "../../base/out-of-files.ts";
 import { sandboxStartLine } from "../../base/sandbox-start.ts";
 import { tryAgainIn } from "../../base/try-again.ts";
 import { ownRemedy } from "./advice.ts";

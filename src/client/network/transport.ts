@@ -29,7 +29,7 @@ export interface Transport {
 
 export interface SendLimits {
   readonly signal: AbortSignal;
-  /** A larger body is a ConnectionFault of kind `too_large`; of a refusal the beginning is given. */
+  /** A larger body is a ConnectionFault of kind `too_large`; of a refusal what came before that was known is given. */
   readonly maxBytes: number;
   /** Called for each part of the response as it comes. */
   readonly onPart?: (() => void) | undefined;

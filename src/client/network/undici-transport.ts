@@ -5,7 +5,8 @@ import type { Dispatcher, Pool } from "undici";
 // and cannot be tree-shaken.
 // @ts-expect-error undici declares types only for its entry point; the pool's are those of Pool.
 import poolOfUndici from "undici/lib/dispatcher/pool.js";
-import { isOutOfFiles, messageOf } from "../../base/errors.ts";
+import { messageOf } from "../../base/errors.ts";
+import { isOutOfFiles } from "../../base/out-of-files.ts";
 import { isPlainHttp, tlsFaultWords } from "../../base/tls-fault.ts";
 import { lookupFor } from "./loopback-lookup.ts";
 import type { HttpProxy } from "./proxy.ts";
@@ -98,7 +99,7 @@ function collectResponse({ maxBytes, onPart }: SendLimits, settle: Settle) {
     controller?.abort(reason);
   };
   const endEarly = () => {
-    // Of a refusal the status counts, and the beginning of its body is enough.
+    // Of a refusal the status counts, and what came of its body is enough.
     if (!isGiven({ status })) settle.resolve({ status, headers, body: Buffer.concat(chunks) });
     cut(new ConnectionFault("too_large", `the response is larger than ${maxBytes} bytes`));
   };
