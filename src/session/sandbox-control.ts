@@ -5,6 +5,7 @@ import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds, worldBounds } from "../base/json-bounds.ts";
 import { sandboxStartLine } from "../base/sandbox-start.ts";
 import { isPlainHttp, tlsFaultWords } from "../base/tls-fault.ts";
+import { isGiven } from "../client/network/transport.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
 import { withoutTokens } from "../client/response/own-tokens.ts";
 import { UnreadableFile } from "../files/open-file.ts";
@@ -136,7 +137,7 @@ function causeOf(thrown: unknown): unknown {
 }
 
 function judged({ status, value }: ControlAnswer, url: URL): unknown {
-  if (status >= 200 && status < 300) return value;
+  if (isGiven({ status })) return value;
   if (status < 400) throw foreign(url, `answered ${status} and points elsewhere; no sandbox does that`);
   const error = ownValue(value, "error");
   const word = (key: string) => {

@@ -4,6 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
 import { isJsonObject, ownText, ownValue, parsedOrUndefined } from "../../base/json.ts";
 import { tlsFaultWords } from "../../base/tls-fault.ts";
+import { isGiven } from "../../client/network/transport.ts";
 import { retryAfterOf } from "../../client/response/retry-after.ts";
 import { UnreadableFile } from "../../files/open-file.ts";
 import { readText } from "../../files/read-text.ts";
@@ -67,7 +68,7 @@ function judged(
   text: string | undefined,
   { rejected, nowMs }: { readonly rejected: RejectedKey; readonly nowMs: number },
 ): Delivery {
-  if (status >= 200 && status < 300) {
+  if (isGiven({ status })) {
     if (isBinary(headers) || text?.trim() === "") return { kind: "arrived" };
     const partial = partialOf(text, rejected);
     if (!partial) return { kind: "refused", problem: `${status} came with no answer of a collector` };

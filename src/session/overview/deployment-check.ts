@@ -4,12 +4,14 @@ import {
   type DeploymentComparison,
   deploymentEvent,
   foldDeployment,
+  isDeployment,
   type StretchesAround,
   stretchesAround,
 } from "../../activity/deployments.ts";
 import { compare, everything } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import type { ActivityStore, Row } from "../../store/activity-store.ts";
+import { recordsAtOnce } from "./records-at-once.ts";
 
 export interface DeploymentCheck {
   /** Epoch microseconds up to which the log was looked at. */
@@ -19,18 +21,14 @@ export interface DeploymentCheck {
   work(isOver: () => boolean): boolean;
 }
 
-export { isDeployment } from "../../activity/deployments.ts";
-
 /** How far before and after a deployment errors are compared, in milliseconds (assumption). */
 export const deploymentWindowMs = 10 * 60_000;
 
-/** A function: the built chunks import each other, so that nothing may be computed while they load. */
-export function deploymentsQuery(): Query {
-  return compare("event", "=", deploymentEvent);
-}
+export const deploymentsQuery: Query = compare("event", "=", deploymentEvent);
 
-/** Records read at once. */
-const stretch = 64;
+export function isDeploymentRow(row: Row): row is Extract<Row, { readonly kind: "record" }> {
+  return row.kind === "record" && isDeployment(row.record);
+}
 
 export function createDeploymentCheck(
   store: Pick<ActivityStore, "select">,
@@ -45,7 +43,7 @@ export function createDeploymentCheck(
   let atUs = stretches.before.fromUs;
   let skip = 0;
   const readSome = (): boolean => {
-    const rows = selection.window(selection.positionAt(atUs) + skip, stretch);
+    const rows = selection.window(selection.positionAt(atUs) + skip, recordsAtOnce);
     for (const row of rows) {
       const us = row.kind === "record" ? row.record.createdUs : row.gap.toUs;
       if (us >= stretches.after.toUs) return true;
@@ -53,7 +51,7 @@ export function createDeploymentCheck(
       atUs = us;
       if (row.kind === "record") fold.add(row.record);
     }
-    return rows.length < stretch;
+    return rows.length < recordsAtOnce;
   };
   return {
     asOfUs: nowUs,
@@ -77,7 +75,7 @@ function stretchesOf(
   { rowId, us }: { readonly rowId: number; readonly us: number },
   nowUs: number,
 ): StretchesAround {
-  const selection = store.select(deploymentsQuery());
+  const selection = store.select(deploymentsQuery);
   const position = selection.positionOf(rowId);
   // A gap may stand between.
   const neighbours = ([-1, 1] as const).flatMap((direction) => {

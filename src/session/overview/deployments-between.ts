@@ -12,7 +12,7 @@ const mostMarks = 100;
 /** Epoch microseconds, both exclusive. */
 export function deploymentsWithin(fromUs: number, toUs: number): Query {
   return allOf([
-    deploymentsQuery(),
+    deploymentsQuery,
     compare("created", ">", String(fromUs)),
     compare("created", "<", String(toUs)),
   ]);

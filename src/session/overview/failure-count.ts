@@ -5,6 +5,7 @@ import type { HowOften } from "../../activity/cause/how-often.ts";
 import { anyOf } from "../../query/compose.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { runsSince } from "./last-good-run.ts";
+import { recordsAtOnce } from "./records-at-once.ts";
 
 export interface FailureCount {
   /** Undefined until all runs are counted; the same object until more of them are. */
@@ -13,9 +14,6 @@ export interface FailureCount {
   work(isOver: () => boolean): boolean;
   close(): void;
 }
-
-/** Records read at once. */
-const stretch = 64;
 
 /** Without a good run all runs are counted. */
 export function createFailureCount(
@@ -41,7 +39,7 @@ export function createFailureCount(
         [counted, last] = [0, undefined];
       }
       while (counted < selection.length) {
-        const rows = selection.window(counted, stretch);
+        const rows = selection.window(counted, recordsAtOnce);
         for (const row of rows) {
           if (row.kind === "record") {
             counts?.add(row.record, row.rowId);

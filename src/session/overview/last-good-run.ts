@@ -84,7 +84,7 @@ export function runsSince(
     ]);
   const cause = rootCause(failed.run, failed.recordOf);
   const failure = cause && functionFailureOf(failed.recordOf(cause.part.rowId), startUs);
-  const around = failure ? [ofFunction(failure.functionId), [deploymentsQuery()]] : [];
+  const around = failure ? [ofFunction(failure.functionId), [deploymentsQuery]] : [];
   return {
     queries: [
       within(ofKind(end, typesOfKind(end)), fromUs),

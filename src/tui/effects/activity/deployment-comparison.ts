@@ -4,7 +4,7 @@ import {
   createDeploymentCheck,
   type DeploymentCheck,
   deploymentWindowMs,
-  isDeployment,
+  isDeploymentRow,
 } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row } from "../../../store/activity-store.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
@@ -43,7 +43,7 @@ export function createDeploymentWatch(
   };
   return {
     of(row) {
-      if (row?.kind !== "record" || !isDeployment(row.record)) return undefined;
+      if (!row || !isDeploymentRow(row)) return undefined;
       const { rowId } = row;
       const us = row.record.createdUs;
       const nowUs = asOfUs();

@@ -1,6 +1,6 @@
 /** Finds the deployment before or after a row, also where the filter or the range leaves it out. */
 
-import { deploymentsQuery, isDeployment } from "../../../session/overview/deployment-check.ts";
+import { deploymentsQuery, isDeploymentRow } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row, Selection } from "../../../store/activity-store.ts";
 import type { rangeBoundsUs } from "../../state/range.ts";
 
@@ -21,7 +21,7 @@ export function findDeployment(
   range: ReturnType<typeof rangeBoundsUs>,
 ): FoundDeployment | undefined {
   const [row] = selection.window(from, 1);
-  const deployed = store.select(deploymentsQuery());
+  const deployed = store.select(deploymentsQuery);
   const found = neighbour(deployed, row, direction);
   deployed.close();
   if (!found) return undefined;
@@ -45,8 +45,7 @@ function neighbour(deployed: Selection, row: Row | undefined, direction: 1 | -1)
 
 function startAt(deployed: Selection, row: Row, direction: 1 | -1): number {
   const us = row.kind === "record" ? row.record.createdUs : row.gap.toUs;
-  const isOne = row.kind === "record" && isDeployment(row.record);
-  return isOne
+  return isDeploymentRow(row)
     ? deployed.positionOf(row.rowId) + direction
     : deployed.positionAt(us) - (direction === 1 ? 0 : 1);
 }

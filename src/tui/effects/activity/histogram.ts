@@ -36,7 +36,7 @@ export function createActivityHistogram(
   store: ActivityStore,
   port: Pick<RuntimePort, "clock" | "later" | "redraw">,
 ): ActivityHistogram {
-  const deployed = store.select(deploymentsQuery());
+  const deployed = store.select(deploymentsQuery);
   const kept = createKeptCount<readonly HistogramColumn[]>(port, renewMs);
   return {
     columns({ selection, number, stamp }, { fromUs, toUs, room }, isOver) {
