@@ -88,8 +88,6 @@ function sideText(row: ComparedRow, side: "left" | "right", look: Look): string 
 }
 
 function markOf(row: ComparedRow, side: "left" | "right", ascii: boolean): string {
-  const part = row[side];
-  if (part?.kind === "output" && !row.field) return ascii ? "|" : "│";
   return statusMarks[markedStatus(row, side)][ascii ? "ascii" : "glyph"];
 }
 

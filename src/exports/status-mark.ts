@@ -1,4 +1,4 @@
-/** The status of a run or of one of its parts: a glyph and a word, so that colour is never the only sign. */
+/** The status of a run or of one of its parts, or that it is printed text: a glyph and a word, so that colour is never the only sign. */
 
 import type { ComparedRow } from "../activity/runs/compare-runs.ts";
 import type { RunStatus } from "../activity/runs/spans.ts";
@@ -12,11 +12,12 @@ export interface StatusMark {
   readonly colour: (colours: Colours) => string;
 }
 
-export const statusMarks: Readonly<Record<RunStatus | "noted", StatusMark>> = {
+export const statusMarks: Readonly<Record<RunStatus | "noted" | "output", StatusMark>> = {
   running: { glyph: "●", ascii: "*", word: "running", colour: (colours) => colours.severity.info },
   pending: { glyph: "◌", ascii: "~", word: "pending", colour: (colours) => colours.severity.warn },
   succeeded: { glyph: "✓", ascii: "+", word: "succeeded", colour: (colours) => colours.output },
   failed: { glyph: "✗", ascii: "x", word: "failed", colour: (colours) => colours.severity.error },
+  output: { glyph: "│", ascii: "|", word: "printed", colour: (colours) => colours.output },
   noted: { glyph: "·", ascii: ".", word: "noted", colour: () => "" },
   unknown: { glyph: "?", ascii: "?", word: "unknown", colour: () => "" },
 };
@@ -26,5 +27,7 @@ export function markedStatus(
   row: Pick<ComparedRow, "field" | "left" | "right">,
   side: "left" | "right",
 ): keyof typeof statusMarks {
-  return row.field ? "noted" : (row[side]?.status ?? "noted");
+  const part = row[side];
+  if (row.field || !part) return "noted";
+  return part.kind === "output" ? "output" : part.status;
 }

@@ -12,7 +12,7 @@ import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDuration, formatInstant } from "../base/time.ts";
 import { causeCardLines } from "./cause-card.ts";
 import { type Colours, noColours, paint } from "./colours.ts";
-import { statusMarks } from "./status-mark.ts";
+import { type StatusMark, statusMarks } from "./status-mark.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "./time-bar.ts";
 
 export interface WaterfallOptions {
@@ -92,12 +92,12 @@ function frameOf(run: Run, width: number, nameOf: NameOf, nowUs?: number): Frame
 }
 
 function rowLine(row: WaterfallRow, frame: Frame, colours: Colours, ascii: boolean): string {
-  const { startUs, endUs, status } = row;
+  const { startUs, endUs } = row;
   const us = startUs ?? endUs;
   const offset = us === undefined ? "" : offsetText(us, frame.scale);
   const tookMs = waterfallDurationMs(row, frame.summary, frame.nowUs ?? Number.POSITIVE_INFINITY);
   const took = tookMs === undefined ? "" : formatDuration(tookMs);
-  const colour = row.kind === "output" ? colours.output : statusMarks[status].colour(colours);
+  const colour = markOf(row).colour(colours);
   const columns = [
     paint(colours.time, offset.padStart(offsetColumns)),
     paint(colour, fitColumns(labelOf(row, ascii, frame), frame.labelColumns)),
@@ -107,13 +107,17 @@ function rowLine(row: WaterfallRow, frame: Frame, colours: Colours, ascii: boole
   return columns.trimEnd();
 }
 
+function markOf({ kind, status }: WaterfallRow): StatusMark {
+  return statusMarks[kind === "output" ? "output" : status];
+}
+
 function labelOf(
   row: WaterfallRow,
   ascii: boolean,
   { nameOf, nowUs }: Pick<Frame, "nameOf" | "nowUs">,
 ): string {
   const indent = "  ".repeat(row.depth);
-  if (row.kind === "output") return `${indent}${ascii ? "|" : "│"} ${row.text}`;
-  const mark = statusMarks[row.status];
-  return `${indent}${ascii ? mark.ascii : mark.glyph} ${[safeLine(nameOf(row.label) ?? row.label), row.text, limitNote(row, nowUs)].filter(Boolean).join("  ")}`;
+  const sign = markOf(row)[ascii ? "ascii" : "glyph"];
+  if (row.kind === "output") return `${indent}${sign} ${row.text}`;
+  return `${indent}${sign} ${[safeLine(nameOf(row.label) ?? row.label), row.text, limitNote(row, nowUs)].filter(Boolean).join("  ")}`;
 }

@@ -19,6 +19,7 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
   pending: "warn",
   succeeded: "good",
   failed: "error",
+  output: "plain",
   noted: "plain",
   unknown: "faint",
 };

@@ -58,8 +58,6 @@ export interface Glyphs {
   /** For a row whose parts are hidden; `unfolded` for a row whose parts are shown. */
   readonly folded: string;
   readonly unfolded: string;
-  /** Before a line that the developer's code printed. */
-  readonly output: string;
   /** Beside the column by which a list is sorted: the highest first, or the lowest. */
   readonly falling: string;
   readonly rising: string;
@@ -179,7 +177,6 @@ const unicodeGlyphs: Glyphs = {
   tick: "╵",
   folded: "▸",
   unfolded: "▾",
-  output: "│",
   falling: "▼",
   rising: "▲",
   differs: "≠",
@@ -218,7 +215,6 @@ const asciiGlyphs: Glyphs = {
   tick: "|",
   folded: ">",
   unfolded: "v",
-  output: "|",
   falling: "v",
   rising: "^",
   differs: "!",

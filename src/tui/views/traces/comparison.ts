@@ -183,7 +183,6 @@ function sideText(row: ComparedRow, side: Side, { names, theme }: { names: Names
 }
 
 function glyphOf(row: ComparedRow, side: Side, theme: Theme): string {
-  if (row[side]?.kind === "output" && !row.field) return theme.glyphs.output;
   return statusGlyph(markedStatus(row, side), theme);
 }
 

@@ -110,7 +110,7 @@ function labelText(
   const indent = "  ".repeat(row.depth);
   const fold = parts === 0 ? " " : isFolded ? glyphs.folded : glyphs.unfolded;
   const words = rowWords(row, nameOf);
-  if (row.kind === "output") return `${indent}  ${glyphs.output} ${words}`;
+  if (row.kind === "output") return `${indent}  ${statusGlyph("output", theme)} ${words}`;
   const errors = hiddenErrors > 0 ? `, ${countText(hiddenErrors)} failed` : "";
   const hidden = isFolded ? `(${countText(parts)} hidden${errors})` : "";
   return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[words, limitNote(row, nowUs), hidden].filter(Boolean).join("  ")}`;
