@@ -50,10 +50,11 @@ function usedBuiltIn(
 ): UsedProfile {
   const file = choosingFile(chosen, files);
   const sandbox = usedSandbox(chosen, baseUrl, env);
-  const isElsewhere = file !== undefined && baseUrl !== undefined && sandbox?.problem !== undefined;
-  if (sandbox && !isElsewhere) return { chosen, sandbox, isWhole: !sandbox.surrounds, passedOver: [] };
+  if (!sandbox) return { chosen: undefined, isWhole: false, passedOver: [] };
+  if (file === undefined || baseUrl === undefined || !sandbox.problem)
+    return { chosen, sandbox, isWhole: !sandbox.surrounds, passedOver: [] };
   const said = `the profile "${builtInProfile}", which ${file} chooses, is passed over: no sandbox of yours runs at the address of --base-url`;
-  return { chosen: undefined, isWhole: false, passedOver: isElsewhere ? [said] : [] };
+  return { chosen: undefined, isWhole: false, passedOver: [said] };
 }
 
 /**

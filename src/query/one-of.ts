@@ -6,13 +6,9 @@ import type { Query } from "./query.ts";
 
 /** Of at least one value. */
 export function oneOf(field: string, values: readonly string[]): Query {
-  const [first = ""] = values;
-  if (values.length === 1) return compare(field, "=", first);
   const odd = values.filter((value) => !isPlain(value)).map((value) => compare(field, "=", value));
-  const [term = compare(field, "=", first), ...more] = [
-    ...groups(values.filter(isPlain)).map((group) => anyValue(field, group)),
-    ...odd,
-  ];
+  const plain = groups(values.filter(isPlain)).map((group) => anyValue(field, group));
+  const [term = compare(field, "=", ""), ...more] = [...plain, ...odd];
   return anyOf([term, ...more]);
 }
 

@@ -11,7 +11,7 @@ export type StoredTokenKinds = readonly (TokenKind | "unknown")[];
 
 /** One sentence with what to do; undefined when one of them will do. */
 export function tokenBlocker(
-  { tokens, narrowedBy }: Pick<CallTokens, "tokens" | "narrowedBy">,
+  { tokens, narrowedBy = [] }: Pick<CallTokens, "tokens"> & Partial<Pick<CallTokens, "narrowedBy">>,
   tokenKinds: StoredTokenKinds,
 ): string | undefined {
   if (tokens.length === 0 || hasFittingToken({ tokens }, tokenKinds)) return undefined;

@@ -89,7 +89,7 @@ function titleLine(model: Model, theme: Theme, position: string): string {
       left: [
         { text: title?.method ?? "", tone: "strong", priority: 0, shrinks: true },
         {
-          text: title?.effect === "read" ? " read" : " write",
+          text: title ? ` ${title.effect}` : "",
           tone: title?.effect === "read" ? "faint" : "warn",
           priority: 1,
         },

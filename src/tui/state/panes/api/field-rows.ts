@@ -2,6 +2,7 @@
 
 import { argumentWords } from "../../../../catalog/argument-words.ts";
 import { decodeArgument } from "../../../../catalog/encoding.ts";
+import { effectWord } from "../../../../catalog/method-facts.ts";
 import { doubtfulIdWords } from "../../../../catalog/unusual-id.ts";
 import { valueText } from "../../../../query/compare-values.ts";
 import { keyFor } from "../../keys/table.ts";
@@ -96,7 +97,7 @@ function remedyOf({
 export interface FormTitle {
   readonly method: string;
   readonly summary: string;
-  readonly effect: string;
+  readonly effect: "read" | "write";
   /** How many fields must be corrected before the form can be sent. */
   readonly problems: number;
 }
@@ -105,5 +106,10 @@ export function formTitle(model: Model): FormTitle | undefined {
   const filled = filledForm(model);
   if (!filled) return undefined;
   const { method, problems } = filled;
-  return { method: method.name, summary: method.summary, effect: method.effect, problems: problems.length };
+  return {
+    method: method.name,
+    summary: method.summary,
+    effect: effectWord(method),
+    problems: problems.length,
+  };
 }

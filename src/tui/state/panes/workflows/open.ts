@@ -7,7 +7,6 @@ import {
   type WorkflowName,
   workflowList,
 } from "../../../../activity/workflow-list.ts";
-import { callTokens } from "../../../../catalog/call-tokens.ts";
 import { methods } from "../../../../catalog/methods.ts";
 import { keyFor } from "../../keys/table.ts";
 import { memoizeLast } from "../../memoize-last.ts";
@@ -125,7 +124,7 @@ export function blocker({ workflows: { access } }: Model, workflow: Workflow): s
   if (!access) return "A recording has no platform behind it that could be asked for steps.";
   if (!referenceTo(workflow, access.appId))
     return "Only its reference is known, and the app is not: give --app-id.";
-  return tokenBlocker(callTokens(methods["functions.workflows.steps.list"], {}), access.tokenKinds);
+  return tokenBlocker(methods["functions.workflows.steps.list"], access.tokenKinds);
 }
 
 /** Asks for the steps that run the function, or says why nothing can be asked. */
