@@ -1,6 +1,13 @@
 /** What the user's settings say of protection: which places of theirs ask for a name, and who gave what is used now. */
 
-import { type ConfigFiles, type KnownProfile, knownProfiles, storedProfiles } from "./chosen-profile.ts";
+import {
+  builtInProfile,
+  type ConfigFiles,
+  type KnownProfile,
+  knownProfiles,
+  storedProfiles,
+} from "./chosen-profile.ts";
+import type { Environment } from "./paths.ts";
 import type { SettingName } from "./setting-names.ts";
 import type { PickedValues } from "./setting-sources.ts";
 
@@ -23,6 +30,7 @@ export function protectionOf(
   profile: KnownProfile | undefined,
   { origins, appId }: PickedValues,
   files: ConfigFiles,
+  env: Environment,
 ): Protection {
   const ownPath = profile?.by === "user" ? profile.path : undefined;
   const given = Object.keys(origins) as SettingName[];
@@ -31,16 +39,15 @@ export function protectionOf(
     appFrom === "flag" || appFrom === "environment" || (appFrom !== undefined && appFrom === ownPath);
   return {
     profile: profile?.name,
-    byProfile: profile?.values.protected ? profile.name : undefined,
-    places: protectedPlaces(files),
+    ...protectedOnce(profile?.name, files, env),
     byOwnProfile: given.filter((name) => ownPath !== undefined && origins[name] === ownPath),
     hasOwnProfile: ownPath !== undefined,
     appByUser: isAppByUser ? appId : undefined,
   };
 }
 
-/** With what the files add by now. What was protected stays so: to take that off is for the next start. */
-export function protectionSince(before: Protection, files: ConfigFiles): Protection {
+/** As the files have it by now. What this program saw protected once stays so: to take that off is for the next start. */
+export function protectionSince(before: Protection, files: ConfigFiles, env: Environment): Protection {
   const inUse = knownProfiles(files).find(({ name }) => name === before.profile);
   // A profile that is the user's no more decides nothing.
   const isOwn = before.hasOwnProfile && inUse?.by === "user";
@@ -48,11 +55,25 @@ export function protectionSince(before: Protection, files: ConfigFiles): Protect
     ...before,
     byOwnProfile: isOwn ? before.byOwnProfile : [],
     hasOwnProfile: isOwn,
-    byProfile: before.byProfile ?? (inUse?.values.protected ? inUse.name : undefined),
-    places: [...before.places, ...protectedPlaces(files)],
+    ...protectedOnce(before.profile, files, env),
   };
 }
 
-function protectedPlaces(files: ConfigFiles): Protection["places"] {
-  return storedProfiles(files).filter(({ by, values }) => by === "user" && values.protected);
+/** What a program saw protected, each as it stood in the files: its environment is its own. */
+const seen = new WeakMap<Environment, Map<string, KnownProfile>>();
+
+function protectedOnce(
+  profile: string | undefined,
+  files: ConfigFiles,
+  env: Environment,
+): Pick<Protection, "byProfile" | "places"> {
+  const before = seen.get(env) ?? [];
+  const now = storedProfiles(files).filter(({ values }) => values.protected);
+  const known = new Map([...before, ...now.map((each) => [JSON.stringify(each), each] as const)]);
+  seen.set(env, known);
+  const all = [...known.values()];
+  return {
+    byProfile: all.find(({ name }) => name === profile && name !== builtInProfile)?.name,
+    places: all.filter(({ by }) => by === "user"),
+  };
 }

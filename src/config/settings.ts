@@ -146,7 +146,7 @@ export function resolveSettings({
     tokenEndsAt: values.origins["token"] === leftovers?.origin ? leftovers?.expiresAt : undefined,
     tokens: tokens ?? {},
     isFound: tokens !== undefined && !sandbox?.surrounds,
-    protection: protectionOf(profile, values, files),
+    protection: protectionOf(profile, values, files, env),
     dialect: profile?.values.dialect,
     env,
     keychain,

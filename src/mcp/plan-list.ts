@@ -8,7 +8,13 @@ export interface PlanList<Entry> {
   /** Gives the token of the entry; the oldest one is forgotten where there are too many. */
   put(entry: Entry): string;
   /** The entry, which is forgotten with it; throws a usage error for a token that is spent, too old or unknown. */
-  take(token: string): Entry;
+  take(token: string): Taken<Entry>;
+}
+
+export interface Taken<Entry> {
+  readonly entry: Entry;
+  /** For what was refused before the entry was used: the token works as before. */
+  putBack(): void;
 }
 
 const mostEntries = 50;
@@ -31,7 +37,8 @@ export function createPlanList<Entry>(
     take(token) {
       const found = entries.get(token);
       entries.delete(token);
-      if (found && found.endsAtMs >= clock.elapsedMs()) return found.entry;
+      if (found && found.endsAtMs >= clock.elapsedMs())
+        return { entry: found.entry, putBack: () => void entries.set(token, found) };
       throw usageError(
         "unknown_plan",
         `No such ${what} is known: it was used, it is too old, or there never was one.`,

@@ -70,7 +70,7 @@ export function refuseProtectedSince(nameToType: string | undefined, protectedBy
 /** Undefined where the files cannot be read. */
 function protectionOfNow({ protection, env, folder }: Settings): Protection | undefined {
   try {
-    return protectionSince(protection, readConfigFiles(env, folder));
+    return protectionSince(protection, readConfigFiles(env, folder), env);
   } catch (thrown) {
     if (thrown instanceof FlowtailError) return undefined;
     throw thrown;

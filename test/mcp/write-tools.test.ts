@@ -222,13 +222,20 @@ describe("with --allow-writes", () => {
     const first = await planned(agent, update("first"));
     const made = await agent.call("apply_datastore_write", { plan: first.plan });
     const older = await planned(agent, update("second"));
+    const codes = async () => {
+      const refused = [
+        await agent.call("apply_datastore_write", { plan: older.plan }),
+        await agent.call("plan_datastore_write", { datastore, ...update("third") }),
+        await agent.call("undo_datastore_write", { undo: String(made.said.data["undo"]) }),
+      ];
+      return refused.map(({ said }) => said.error?.code);
+    };
     protect(true);
-    const refused = [
-      await agent.call("apply_datastore_write", { plan: older.plan }),
-      await agent.call("plan_datastore_write", { datastore, ...update("third") }),
-      await agent.call("undo_datastore_write", { undo: String(made.said.data["undo"]) }),
-    ];
-    expect(refused.map(({ said }) => said.error?.code)).toEqual(Array(3).fill("protected_profile"));
+    const everyOne = Array(3).fill("protected_profile");
+    expect(await codes()).toEqual(everyOne);
+    // Nothing was used, and what is taken off counts from the next start on.
+    protect(false);
+    expect(await codes()).toEqual(everyOne);
     expect(await stored(agent, "8801")).toMatchObject({ reason: "first" });
   });
 

@@ -125,6 +125,31 @@ it("keeps a protection that was taken off, until the next start", () => {
   }
 });
 
+it("keeps what was seen as protected while the program runs, until the next start", async () => {
+  await using opened = await open();
+  const begun = settingsOf();
+  const before = await writes["datastores"]?.(opened.ports);
+  set({ protected: true });
+  expect(await before?.carryOut()).toMatchObject({ ok: false, failure: { code: "protected_since" } });
+  expect(isProtected(begun, "web")).toBe(true);
+  set({});
+  expect(await before?.carryOut()).toMatchObject({ ok: false, failure: { code: "protected_since" } });
+  const after = await writes["datastores"]?.(opened.ports);
+  expect(after?.nameToType).toEqual(expect.stringMatching(/./));
+  for (const target of writeTargets) {
+    expect([isProtected(begun, target), isProtected(settingsOf(), target)]).toEqual([true, false]);
+  }
+});
+
+it("keeps what was seen where the program reads its settings once more, as for a sandbox that was started anew", () => {
+  const ownEnv = env();
+  const read = () => resolveSettings({ env: ownEnv, folder: home, flags: {} });
+  set({ protected: true });
+  read();
+  set({});
+  expect(isProtected(read(), "web")).toBe(true);
+});
+
 it("holds for what another profile of the user's protects since", () => {
   const begun = resolveSettings({
     env: { FLOWTAIL_CONFIG_DIR: home },

@@ -94,9 +94,12 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       }),
       changes: true,
       async run({ plan }, { signal }) {
-        const planned = plans.take(plan);
+        const { entry: planned, putBack } = plans.take(plan);
         const carried = await planned.carryOut(signal);
-        if (!carried.ok && carried.failure.code === protectedSince) throw protectedProfile();
+        if (!carried.ok && carried.failure.code === protectedSince) {
+          putBack();
+          throw protectedProfile();
+        }
         const made = valueOrThrow(carried);
         if (!made.isMade) throw changedSince(made.plan);
         return {
@@ -122,9 +125,15 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       }),
       changes: false,
       async run({ undo }, { signal }) {
-        const planned = valueOrThrow(await undos.take(undo)(signal));
-        if (planned.isStale) throw changedSince(planned);
-        return offer(planned, true);
+        const { entry: wayBack, putBack } = undos.take(undo);
+        try {
+          const planned = valueOrThrow(await wayBack(signal));
+          if (planned.isStale) throw changedSince(planned);
+          return offer(planned, true);
+        } catch (thrown) {
+          putBack();
+          throw thrown;
+        }
       },
     }),
   ];

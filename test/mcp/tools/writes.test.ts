@@ -1,6 +1,7 @@
 /** How long an agent's plan holds, and what it is told of a change that cannot be planned or made, with what to do. */
 
 import { describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../src/base/errors.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
 import type { Platform } from "../../../src/mcp/platform.ts";
 import type { Answer } from "../../../src/mcp/tool.ts";
@@ -62,6 +63,15 @@ describe("a plan", () => {
     if (isOffered) expect(await back).toMatchObject({ offer: { isWayBack: true } });
     else await expect(back).rejects.toMatchObject({ code: "unknown_plan" });
   });
+});
+
+it("keeps what takes a change back where it could not be planned", async () => {
+  const { planned, apply, undo, datastores } = agent();
+  const made = await apply((await planned()).plan);
+  datastores.refuse("get", new FlowtailError("transport", "no_answer", "The platform does not answer."));
+  await expect(undo(made.facts?.["undo"])).rejects.toMatchObject({ code: "no_answer" });
+  datastores.refuse("get", undefined);
+  expect(await undo(made.facts?.["undo"])).toMatchObject({ offer: { isWayBack: true } });
 });
 
 describe("what the datastore may refuse", () => {
