@@ -71,6 +71,7 @@ it("says in each list what it holds, and what is typed there", async () => {
       ["no groups", ["]"], all],
       ["no invite requests", ["]"], all],
       ["no user of a filter", ["]", "/", "'ada", "enter"], all],
+      ["that filter is typed again", ["/"], all],
     )),
   );
   const asked = await open({}, { list: () => ({ nextPage: () => never }) });

@@ -88,7 +88,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
         length: cache.length,
         ...anchor.locate(model.datastores.editor?.before?.top),
         columns: cache.columns,
-        progress: { ...progress, changed: cache.changed },
+        progress: { ...progress, held: cache.all.length, changed: cache.changed },
         failure,
       });
     },

@@ -11,6 +11,7 @@ import { firstBlock } from "../../state/list/blocks.ts";
 import type { Model } from "../../state/model.ts";
 import { nothingComes } from "../../state/stopped.ts";
 import { emptyLines } from "../empty-lines.ts";
+import { emptyText } from "../empty-text.ts";
 import { filledRows } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { sinceText } from "../time-text.ts";
@@ -71,12 +72,15 @@ function noMatchText(model: Model, nowMs: number): string {
   const said = excluding
     ? `${searching}: ${excluding.map((term) => safeLine(printQuery(term))).join(" and ")} exclude each other.`
     : `${searching}.${spanText(model, nowMs)}`;
-  if (activity.editor) return `${said} ${keyFor(model, "line.cancel")} brings back what was shown.`;
   const way = activity.range
     ? `${keyFor(model, "activity.live")} leaves the range`
     : `${keyFor(model, "activity.previous-filter")} goes back to the one before`;
   const durations = asksForDuration(activity.filter.query) ? ` ${durationNeeds}` : "";
-  return `${said}${durations} ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
+  return emptyText(model, {
+    why: `${said}${durations}`,
+    ways: `${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`,
+    tried: said,
+  });
 }
 
 /** The range of time that has events: the filter may ask for another. */

@@ -7,6 +7,7 @@ import type { Model } from "../../state/model.ts";
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
 import { type MethodRow, methodRows, selectedFacts } from "../../state/panes/api/method-rows.ts";
 import { searchSentence } from "../../state/panes/api/search-sentence.ts";
+import { emptyText } from "../empty-text.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
@@ -20,12 +21,13 @@ export function methodsView(model: Model, theme: Theme, grow: GrowColumns): read
   const { methods } = model.api;
   const { listRows, footRows } = apiLayout(model);
   const rows = methodRows(model, listRows);
+  const why = "No method is like that.";
   const list = tableLines(
     {
       columns: grow(methodColumns, rows, columns, [methods.search]),
       rows,
       list: methods,
-      empty: `No method is like that. ${keyFor(model, "api.back")} shows all of them.`,
+      empty: emptyText(model, { why, ways: `${keyFor(model, "api.back")} shows all of them.`, tried: why }),
       screen: columns,
     },
     theme,

@@ -9,6 +9,7 @@ import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
 import type { ColumnWidth } from "../../state/table/widths.ts";
 import { edgeLine } from "../edge-line.ts";
+import { emptyText } from "../empty-text.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, tableRows } from "../table/table.ts";
@@ -43,7 +44,7 @@ export function auditRows(
       rows: shown.rows,
       list: audit,
       isMarked: ({ id }) => marks.has(id),
-      empty: emptyText(model),
+      empty: noRowsText(model),
       screen,
       ownLine: (row, selected) =>
         row.isEdge ? edgeLine(edgeOf(row), { columns: screen, theme, selected }) : undefined,
@@ -118,13 +119,18 @@ function when(timeUs: number, style: Model["timestamps"], nowMs: number, columns
   return dayTimeText(timeUs, style, nowMs, columns).replace(/\.\d{3}$/, "");
 }
 
-function emptyText(model: Model): string {
-  const { status, held, filter } = model.audit;
+function noRowsText(model: Model): string {
+  const { audit } = model;
+  const { status, held, filter } = audit;
   const key = (action: "ask-now" | "edit-filter" | "previous-filter") => keyFor(model, `audit.${action}`);
-  if (status.phase === "stopped") return `Nothing was received. ${key("ask-now")} asks again.`;
+  if (status.phase === "stopped")
+    return emptyText(model, { why: "Nothing was received.", ways: `${key("ask-now")} asks again.` });
   if (status.phase === "reading" || status.phase === "off") return "Asking the platform for its audit log.";
   if (status.phase === "trouble" && held === 0) return "Nothing was received so far.";
   const ways = `${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
-  if (held > 0) return `No entry says this. ${ways}`;
-  return filter.text === "" ? "No entries yet. They show here as they come." : `No entry matches. ${ways}`;
+  const said = "No entry says this.";
+  if (held > 0)
+    return emptyText(model, { why: said, ways, tried: audit.editor?.kind === "filter" ? said : undefined });
+  if (filter.text === "") return "No entries yet. They show here as they come.";
+  return emptyText(model, { why: "No entry matches.", ways });
 }

@@ -39,7 +39,8 @@ export function datastoresEditorLines(
 
 /** How many of the items that were fetched the condition selects. */
 function countedText({ datastores: { items } }: Model, { kind, before }: DatastoresEditor): string {
-  return kind === "where" && before ? `${countText(items.length)} fetched` : "";
+  const { length, progress } = items;
+  return kind === "where" && before ? `${countText(length)} of ${countText(progress.held)} fetched` : "";
 }
 
 const prompts: Readonly<Record<EditorKind, string>> = {

@@ -12,6 +12,7 @@ import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
 import { columnsInView } from "../../state/table/widths.ts";
 import { ageText } from "../age-text.ts";
+import { emptyText, type NoRows } from "../empty-text.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -89,7 +90,7 @@ export function itemsLines(model: Model, shown: DatastoresFrame, theme: Theme): 
       rows: shown.rows,
       list: items,
       order: sort && { name: sort.column, isFalling: sort.reversed },
-      empty: emptyText(model),
+      empty: noRowsText(model),
       screen,
     },
     theme,
@@ -134,24 +135,43 @@ function toneOf(value: unknown): Tone {
   return typeof value === "object" && !("rawJSON" in value) ? "faint" : "accent";
 }
 
-function emptyText(model: Model): string {
+function noRowsText(model: Model): string {
+  const { editor } = model.datastores;
+  const tried = editor?.kind === "where" && editor.before ? triedText(model) : undefined;
+  return emptyText(model, { ...noItems(model), tried });
+}
+
+/** What a condition selects that is tried while it is typed: the platform was not asked for it. */
+function triedText(model: Model): string {
+  const { held } = model.datastores.items.progress;
+  const none =
+    held === 0 ? "There is no fetched item to try it on." : `None of ${countText(held)} fetched matches.`;
+  return `${none} ${keyFor(model, "line.accept")} asks the platform,`;
+}
+
+function noItems(model: Model): Pick<NoRows, "why" | "ways"> {
   const { progress, filter, failure, store } = model.datastores.items;
   const next = keyFor(model, "items.next-page");
-  if (progress.busy) return `Asking for items. ${keyFor(model, "datastores.back")} stops it.`;
-  if (failure) return `${keyFor(model, "items.reload")} asks again.`;
-  if (progress.pages === 0) return `Nothing was asked for. ${next} asks for the first page.`;
+  if (progress.busy)
+    return { why: "Asking for items.", ways: `${keyFor(model, "datastores.back")} stops it.` };
+  if (failure) return { why: "", ways: `${keyFor(model, "items.reload")} asks again.` };
+  if (progress.pages === 0)
+    return { why: "Nothing was asked for.", ways: `${next} asks for the first page.` };
   if (progress.more) {
     const scan = keyFor(model, "items.scan");
     const [what, end] = filter.condition
       ? ["Nothing matches so far", "some match"]
       : ["The page is empty", "some come"];
-    return `${what}, but there are more items. ${next} looks at the next page, ${scan} goes on until ${end}.`;
+    return {
+      why: `${what}, but there are more items.`,
+      ways: `${next} looks at the next page, ${scan} goes on until ${end}.`,
+    };
   }
   if (filter.condition) {
     const [edit, before] = [keyFor(model, "items.edit-where"), keyFor(model, "items.previous-filter")];
     // It was asked for all the same: the counts of the title are its own.
     const why = ["No item matches.", ...doubtsAbout(filter, store).slice(0, 1)].join(" ");
-    return `${why} ${edit} changes the condition, ${before} goes back to the one before.`;
+    return { why, ways: `${edit} changes the condition, ${before} goes back to the one before.` };
   }
-  return `There are no items yet. ${keyFor(model, "items.new-item")} makes one.`;
+  return { why: "There are no items yet.", ways: `${keyFor(model, "items.new-item")} makes one.` };
 }

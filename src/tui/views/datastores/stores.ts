@@ -4,6 +4,7 @@ import { countText } from "../../../base/count-words.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { StoreEntry } from "../../state/panes/datastores/model.ts";
+import { emptyText } from "../empty-text.ts";
 import { segmentLine } from "../segments.ts";
 import type { GrowColumns } from "../table/grown.ts";
 import { type Column, tableLines } from "../table/table.ts";
@@ -31,7 +32,7 @@ export function storesLines(
       columns: grow(storeColumns, rows, model.screen.columns, []),
       rows,
       list: stores,
-      empty: emptyText(model),
+      empty: noRowsText(model),
       screen: model.screen.columns,
     },
     theme,
@@ -57,8 +58,11 @@ const storeColumns: readonly Column<StoreEntry>[] = [
   },
 ];
 
-function emptyText(model: Model): string {
+function noRowsText(model: Model): string {
   if (model.datastores.stores.loading) return "Looking which datastores the app has.";
   const key = keyFor(model, "stores.name-store");
-  return `No datastore is known: the platform cannot list them, no manifest.json of the app was found here (a manifest.ts is code, which is not run), and the log names none. ${key} takes the name of one.`;
+  return emptyText(model, {
+    why: "No datastore is known: the platform cannot list them, no manifest.json of the app was found here (a manifest.ts is code, which is not run), and the log names none.",
+    ways: `${key} takes the name of one.`,
+  });
 }

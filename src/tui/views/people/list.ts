@@ -10,6 +10,7 @@ import type { PeopleFrame, PeopleRow } from "../../state/panes/people/frame.ts";
 import { peopleNotes } from "../../state/panes/people/layout.ts";
 import { type PeopleList, peopleTabs, peopleTabTitles } from "../../state/panes/people/model.ts";
 import { ageText } from "../age-text.ts";
+import { emptyText } from "../empty-text.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import { firstFitting, sentenceLine } from "../sentence-line.ts";
@@ -36,7 +37,7 @@ export function listLines(
     ...peopleNotes(model).map((text) => theme.paint("error", `   ${text}`)),
     ...rowLines(
       model,
-      { rows: shown.rows, list, empty: emptyText(model, list), screen: columns },
+      { rows: shown.rows, list, empty: noRowsText(model, list), screen: columns },
       (rows, all) =>
         size(model.memory, {
           list: peopleColumns[tab],
@@ -121,15 +122,21 @@ function hintsOf(model: Model): readonly string[] {
   }
 }
 
-function emptyText(model: Model, { phase, filter, failure }: PeopleList): string {
+function noRowsText(model: Model, { phase, filter, failure }: PeopleList): string {
   const { tab } = model.people;
   const key = (action: "edit-filter" | "ask-again" | "previous-filter") =>
     keyFor(model, `people-list.${action}`);
   if (failure)
-    return `Nothing was received. ${key("edit-filter")} edits the filter, ${key("ask-again")} asks again.`;
+    return emptyText(model, {
+      why: "Nothing was received.",
+      ways: `${key("edit-filter")} edits the filter, ${key("ask-again")} asks again.`,
+    });
   if (phase !== "idle") return "Asking the platform.";
   if (filter !== "") {
-    return `Nothing matches. ${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
+    return emptyText(model, {
+      why: "Nothing matches.",
+      ways: `${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`,
+    });
   }
   return tab === "requests" ? "No invite request has been approved." : `There are no ${tab}.`;
 }

@@ -17,6 +17,7 @@ import { hasEdge } from "../../state/panes/traces/layout.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
 import { nothingComes } from "../../state/stopped.ts";
 import { edgeLine } from "../edge-line.ts";
+import { emptyText } from "../empty-text.ts";
 import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { countedLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
@@ -50,7 +51,7 @@ export function runsLines(
     list: runs,
     isMarked: ({ traceId }) => traceId === runs.marked,
     order: { name: sort, isFalling: (sort === "name") === reversed },
-    empty: emptyText(model),
+    empty: noRowsText(model),
     screen: columns,
   };
   const typed = runs.editor?.line;
@@ -170,12 +171,13 @@ function statusCounts(counts: RunsModel["known"]["counts"], theme: Theme): reado
   }));
 }
 
-function emptyText(model: Model): string {
+function noRowsText(model: Model): string {
   const { selection, known } = model.traces.runs;
   const isFiltered = selection.status !== undefined || selection.text !== "";
   if (known.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   const hint = safeLine(runFilterHint(selection.text) ?? "");
+  const why = hint || "No run is like that.";
   return isFiltered && known.size > 0
-    ? `${hint || "No run is like that."} ${keyFor(model, "traces.back")} shows all of them.`
+    ? emptyText(model, { why, ways: `${keyFor(model, "traces.back")} shows all of them.`, tried: why })
     : `${noneYet("There are no runs", model)} ${nothingComes(model) ?? "They show here as their events arrive."}`;
 }

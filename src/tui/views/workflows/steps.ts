@@ -9,6 +9,7 @@ import type { Lookup } from "../../state/panes/workflows/model.ts";
 import { blocker } from "../../state/panes/workflows/open.ts";
 import { isForm, type StepRow, stepRows } from "../../state/panes/workflows/step-rows.ts";
 import { columnWidths } from "../../state/table/widths.ts";
+import { emptyText } from "../empty-text.ts";
 import { type Cell, cellLine } from "../table/cells.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -28,7 +29,10 @@ export function stepsLines(model: Model, workflow: Workflow, theme: Theme, nowMs
       columns: stepColumns(theme),
       rows: stepRows(workflow, model.workflows).slice(steps.top, steps.top + workflowsRows(model)),
       list: steps,
-      empty: `No step opens a form, and no other function of it is known. ${keyFor(model, "workflow.name-function")} asks for another one.`,
+      empty: emptyText(model, {
+        why: "No step opens a form, and no other function of it is known.",
+        ways: `${keyFor(model, "workflow.name-function")} asks for another one.`,
+      }),
       screen,
       ownLine: (row, selected) =>
         row.kind === "function"

@@ -11,6 +11,7 @@ import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
 import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import { shownWorkflows } from "../../state/panes/workflows/open.ts";
 import { nothingComes } from "../../state/stopped.ts";
+import { emptyText } from "../empty-text.ts";
 import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { runTimeWidth } from "../run-columns.ts";
@@ -40,7 +41,7 @@ export function workflowsView(
     }),
     rows,
     list,
-    empty: emptyText(model),
+    empty: noRowsText(model),
     screen: columns,
   };
   // A line being typed has two lines.
@@ -136,13 +137,19 @@ function sourceWords({ workflows: { declared, access } }: Model): string {
   }
 }
 
-function emptyText(model: Model): string {
-  const { list, logged } = model.workflows;
-  if (list.text !== "")
-    return `No workflow is like that. ${keyFor(model, "workflows.back")} shows all of them.`;
+function noRowsText(model: Model): string {
+  const { list, logged, editor } = model.workflows;
+  if (list.text !== "") {
+    const why = "No workflow is like that.";
+    const tried = editor?.kind === "find" ? why : undefined;
+    return emptyText(model, { why, ways: `${keyFor(model, "workflows.back")} shows all of them.`, tried });
+  }
   if (logged.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   const key = keyFor(model, "workflow-list.name-workflow");
   const why = nothingComes(model);
   const others = why === undefined ? ", others show as they run." : `. ${why}`;
-  return `${noneYet("No workflow is known", model)} ${key} opens one by its ID${others}`;
+  return emptyText(model, {
+    why: noneYet("No workflow is known", model),
+    ways: `${key} opens one by its ID${others}`,
+  });
 }

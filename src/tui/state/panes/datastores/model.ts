@@ -88,6 +88,8 @@ export interface ScanProgress {
   readonly more: boolean;
   /** The limit of kept items is reached. */
   readonly full: boolean;
+  /** Items that were fetched, listed or not. */
+  readonly held: number;
   /** Items that are others than they were answered. */
   readonly changed: number;
   /** When the platform gave the first page; undefined before. */
@@ -209,6 +211,7 @@ export const noProgress: ScanProgress = {
   emptyPages: 0,
   more: false,
   full: false,
+  held: 0,
   changed: 0,
   askedAtMs: undefined,
 };
