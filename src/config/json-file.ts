@@ -20,6 +20,9 @@ export const settingsBounds: JsonBounds = { levels: 100, values: 10_000 };
 /** What to do about a file of which is said where it is wrong. */
 export const correctFile = "Correct the file, or move it away.";
 
+/** What to do about a file of another shape; it may depend on what stands in the file. */
+export type Remedy = string | ((content: unknown) => string);
+
 /**
  * The checked content; undefined when there is no such file, and then the schema is not made: most runs have none of
  * these files. `remedy` says where the shape is explained.
@@ -27,7 +30,7 @@ export const correctFile = "Correct the file, or move it away.";
 export function readJsonFile<Schema extends z.ZodType>(
   path: string,
   schema: () => Schema,
-  remedy: string,
+  remedy: Remedy,
 ): z.output<Schema> | undefined {
   return openJsonFile(path, schema, remedy)?.content;
 }
@@ -44,7 +47,7 @@ export interface CheckedFile<Content> {
 export function openJsonFile<Schema extends z.ZodType>(
   path: string,
   schema: () => Schema,
-  remedy: string,
+  remedy: Remedy,
 ): CheckedFile<z.output<Schema>> | undefined {
   const text = readIfThere(
     path,
@@ -58,11 +61,16 @@ export function openJsonFile<Schema extends z.ZodType>(
   }
   const json = readJson(text, settingsBounds);
   if (!json.ok) throw usageError("invalid_file", `${path} ${json.fault}.`, correctFile);
+  const remedyFor = typeof remedy === "string" ? () => remedy : remedy;
   const part: CheckedFile<unknown>["part"] = (place, value, partSchema) => {
     const result = partSchema.safeParse(value);
     if (result.success) return result.data;
     const issues = result.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] }));
-    throw usageError("invalid_file", `${path}: ${describeSchemaIssues(issues, text).join("; ")}.`, remedy);
+    throw usageError(
+      "invalid_file",
+      `${path}: ${describeSchemaIssues(issues, text).join("; ")}.`,
+      remedyFor(json.value),
+    );
   };
   return { content: part([], json.value, schema()), whole: json.value, part };
 }

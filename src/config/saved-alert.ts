@@ -5,23 +5,40 @@
 
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
-import { alertMeasures, percentileNames } from "../base/alert-measures.ts";
+import { type AlertMeasure, alertMeasures, percentileNames } from "../base/alert-measures.ts";
+import { eachName } from "../base/each-name.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownValue } from "../base/json.ts";
 import { retentionMs } from "../base/log-kept.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs } from "../base/time.ts";
-import { readJsonFile } from "./json-file.ts";
+import { correctFile, readJsonFile } from "./json-file.ts";
 import { readSaved, type SavedKind, savedFileNames } from "./saved-files.ts";
 
 export const savedAlerts: SavedKind = {
   folder: "alerts",
   noun: "alert",
   schemaFile: "alert.json",
-  shape:
-    'An alert is {"query": …, "measure": "count", "threshold": 5, "window": "15m"}; docs/guides/alerts.md shows every measure.',
+  shape: alertShape,
 };
+
+/** As it is written in a file of each measure; undefined for one that has none. */
+const thresholds: Readonly<Record<AlertMeasure, string | undefined>> = {
+  count: "5",
+  "failure-rate": '"20%"',
+  ...eachName(percentileNames, () => '"2s"'),
+  "no-run-since": undefined,
+};
+
+/** By the measure that stands there, where it is one. */
+function alertShape(content?: unknown): string {
+  const given = ownValue(content, "measure");
+  const measure = alertMeasures.find((name) => name === given) ?? "count";
+  const threshold = thresholds[measure];
+  const judged = threshold === undefined ? "" : `, "threshold": ${threshold}`;
+  return `An alert is {"query": …, "measure": "${measure}"${judged}, "window": "15m"}.`;
+}
 
 /** Of more the platform has nothing. */
 const longestWindowMs = retentionMs;
@@ -137,10 +154,11 @@ export function readAlert(nameOrFile: string, folder: string): SavedAlert {
 /** What was named may be another file, such as a recording, in which nothing is to be corrected. */
 function readNamed(path: string) {
   try {
-    return readJsonFile(path, savedAlertSchema, savedAlerts.shape);
+    return readJsonFile(path, savedAlertSchema, alertShape);
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError && thrown.code === "invalid_file")) throw thrown;
-    throw thrown.saying({ remedy: `Name the file of an alert. ${savedAlerts.shape}` });
+    const shape = thrown.remedy === correctFile ? alertShape() : thrown.remedy;
+    throw thrown.saying({ remedy: `Name the file of an alert. ${shape}` });
   }
 }
 

@@ -11,7 +11,7 @@ import { listWords } from "../base/problem.ts";
 import { fileMark } from "../files/file-mark.ts";
 import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { refuseForeign } from "./foreign-files.ts";
-import { readableJson, readJsonFile } from "./json-file.ts";
+import { type Remedy, readableJson, readJsonFile } from "./json-file.ts";
 import { templatesDirectory } from "./paths.ts";
 import { foreignOwner, ownFlowtailFolders } from "./project-folders.ts";
 import { type FolderWatch, watchFiles } from "./watch-files.ts";
@@ -20,7 +20,7 @@ import { type FolderWatch, watchFiles } from "./watch-files.ts";
 export interface SavedKind {
   readonly folder: string;
   readonly noun: string;
-  readonly shape: string;
+  readonly shape: Remedy;
   /** The file of its JSON schema, among those that `init` lays. */
   readonly schemaFile: string;
 }

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { alertMeasures, endedMeasures } from "../../src/base/alert-measures.ts";
 import { readAlert } from "../../src/config/saved-alert.ts";
 import { sampleContents } from "../support/alert-samples.ts";
+import { errorWords, thrownBy } from "../support/error-words.ts";
 import { temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
@@ -28,6 +29,17 @@ it.each(alertMeasures)("one of %s says of what, where the measure is of what end
   if (endedMeasures.some((each) => each === measure)) expect(read().content.measure).toBe(measure);
   else expect(read).toThrow('"of" and "at_least" do not belong here');
 });
+
+it.each(alertMeasures)(
+  "the remedy of a broken one of %s shows one of that measure, which is an alert",
+  async (measure) => {
+    put(JSON.stringify({ measure, threshold: [], window: 5 }));
+    const words = errorWords(await thrownBy(measure, () => readAlert("mine", home.folder)));
+    const shown = /An alert is (\{.*\})\.$/m.exec(words)?.[1] ?? "";
+    put(shown.replace("…", '"level=error"'));
+    expect(readAlert("mine", home.folder).content).toMatchObject({ measure });
+  },
+);
 
 it.each([
   ["no JSON", '{\n "measure": }', "is not JSON: line 2, column 13"],

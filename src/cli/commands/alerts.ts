@@ -27,7 +27,7 @@ export const alerts: CommandModule = {
     const rows = read.map(({ row }) => shown.row(row));
     if (rows.length === 0)
       await context.notices.remark(
-        words`this project has no alerts; they are kept in .flowtail/alerts, one JSON file each (docs/guides/alerts.md)`,
+        words`this project has no alerts; they are kept in .flowtail/alerts, one JSON file each: \`flowtail init\` lays one there`,
       );
     const good = rows.filter((row) => row.problem === undefined);
     if (good.length > 0 || output !== "table")
