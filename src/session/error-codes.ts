@@ -50,7 +50,13 @@ export function explainCode(code: string, method?: MethodDefinition): CodeExplan
 
 /** Known codes that look like it or hold it, the likeliest first; at most five. */
 export function nearestCodes(code: string): readonly string[] {
-  const known = [...errorCodes.keys(), ...Object.keys(ownErrors), ...Object.keys(scimErrors)];
+  // Of codes that are as near the one that every method can give is the likeliest.
+  const known = [
+    ...commonErrorCodes,
+    ...errorCodes.keys(),
+    ...Object.keys(ownErrors),
+    ...Object.keys(scimErrors),
+  ];
   const nearest = nearestName(code, known);
   const wanted = code.toLowerCase();
   const holding = wanted.length < 3 ? [] : known.filter((name) => name.includes(wanted));

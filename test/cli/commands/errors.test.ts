@@ -87,6 +87,8 @@ describe("one code", () => {
   it.each([
     ["chanel_not_found", "channel_not_found"],
     ["RateLimited", "ratelimited"],
+    // As near as `ratelimit`, which one method gives.
+    ["ratelimitd", "ratelimited"],
   ])("%s is not known, but %s is near", async (code, near) => {
     const { code: exit, stdout, stderr } = await runFlowtail(["errors", code]);
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: "" });
