@@ -46,7 +46,14 @@ export async function withDatastore<Result>(
 }
 
 export function neededName(datastore: string | undefined): string {
-  if (datastore !== undefined && datastore !== "") return datastore;
+  if (datastore !== undefined && datastore !== "") {
+    if (!/[\s=<>()]/.test(datastore)) return datastore;
+    throw usageError(
+      "missing_datastore",
+      `${JSON.stringify(datastore.slice(0, 100))} is no name of a datastore.`,
+      "Name the datastore first, and give a condition with --where: `flowtail datastore query NAME --where 'days > 2'`.",
+    );
+  }
   throw usageError(
     "missing_datastore",
     "The datastore's name is missing.",

@@ -657,6 +657,14 @@ describe("list", () => {
   });
 });
 
+it.each(["query", "count", "explain"])("%s doubts a condition in the place of the name", async (command) => {
+  const { code, stderr } = await run([command, 'days > 2 and status = "open"']);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining("is no name of a datastore.\nName the datastore first"),
+  ]);
+});
+
 describe("explain", () => {
   it("shows each form, who promises what, and the request", async () => {
     const { stdout } = await run(["explain", "tasks", "--where", 'status = "open" and size(tags) > 1']);
