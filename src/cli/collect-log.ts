@@ -1,6 +1,5 @@
 /** All records a command looks at once: from the platform, or from a recording with --file. */
 
-import type { Command } from "commander";
 import { createComponentNames, type LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
@@ -20,7 +19,8 @@ import { type RecordingReader, readRecording } from "../session/read-recording.t
 import { appSettings } from "./app-settings.ts";
 import { createSkewNews } from "./clock-news.ts";
 import { connectCommand } from "./connect-command.ts";
-import type { Context, GlobalOptions } from "./context.ts";
+import type { Context } from "./context.ts";
+import type { FileOptions } from "./given-file.ts";
 import { recordsCame } from "./lag-news.ts";
 import { leftOutWords } from "./left-out-records.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
@@ -29,16 +29,8 @@ import { hourBeforeEnd, nothingInLog, stillToCome } from "./nothing-matches.ts";
 import { recordingDamaged, recordingOutcome } from "./recording-outcome.ts";
 import { refuseEmptyHull } from "./time-range.ts";
 
-export interface CollectOptions extends GlobalOptions {
-  readonly file?: string;
+export interface CollectOptions extends FileOptions {
   readonly since?: string;
-}
-
-export function defineCollectOptions(command: Command): void {
-  command.option(
-    "--file <file>",
-    "look at a recording (NDJSON, also .gz; - is standard input) instead of the platform",
-  );
 }
 
 interface CollectionOptions {

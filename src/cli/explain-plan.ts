@@ -11,8 +11,9 @@ export function explainPlan({ remote, explanation }: SplitQuery, output: string)
   const width = Math.max(...terms.map(({ term }) => columnsOf(term)));
   const sent = Object.entries(remote).map(([name, value]) => `  ${name} = ${value}`);
   return lines([
-    "Sent to the platform (apps.activities.list):",
-    ...sent,
+    ...(sent.length > 0
+      ? ["Sent to the platform (apps.activities.list):", ...sent]
+      : ["Nothing is sent to the platform."]),
     "",
     "Terms:",
     ...terms.map(

@@ -2,15 +2,10 @@
 
 import { nearestName } from "../base/nearest-name.ts";
 
-const recording =
-  "`flowtail replay FILE` reads a recording: with tail's filters, in the workbench on a terminal, printed with --output.";
-
 const failedRuns = "`--status failed` keeps the runs that failed.";
 
 /** By command: options of its neighbours, or what would be one. */
 const elsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  tail: { "--file": recording },
-  ui: { "--file": recording },
   replay: { "--follow": "A recording is read to its end; `flowtail tail --follow` follows the log itself." },
   traces: { "--failed": failedRuns, "--error": failedRuns, "--errors": failedRuns },
 };

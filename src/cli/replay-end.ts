@@ -13,7 +13,7 @@ import { recordingDamaged, recordingOutcome } from "./recording-outcome.ts";
 export interface Replayed {
   readonly file: string;
   readonly reader: RecordingReader;
-  readonly ordered: OrderedRecords | undefined;
+  readonly ordered: Pick<OrderedRecords, "dropped"> | undefined;
   readonly watched: ReplayAlerts | undefined;
 }
 
@@ -57,7 +57,7 @@ function lossesSoFar({ file, reader, ordered, watched }: Replayed): readonly Flo
 }
 
 /** What was not printed because it could not be put in order with the rest. */
-function leftOutText(ordered: OrderedRecords | undefined): string | undefined {
+function leftOutText(ordered: Replayed["ordered"]): string | undefined {
   if (ordered === undefined || ordered.dropped === 0) return undefined;
   const { dropped } = ordered;
   const left = `${countOf(dropped, "older record")} ${dropped === 1 ? "is" : "are"} left out`;

@@ -9,12 +9,13 @@ import type { AlertOptions } from "./alerts/alert-options.ts";
 import type { NotifyOptions } from "./alerts/notify.ts";
 import { longestWindowUs } from "./alerts/tail-alerts.ts";
 import type { CheckpointOptions } from "./checkpoint.ts";
-import type { Context, GlobalOptions } from "./context.ts";
+import type { Context } from "./context.ts";
+import type { FileOptions } from "./given-file.ts";
 import { readIdle } from "./idle-end.ts";
 import { filterQuery, hintAt, readQuery, withDeclaredNames } from "./log-filter.ts";
 import { numberOption } from "./options.ts";
 
-export interface TailOptions extends GlobalOptions, CheckpointOptions, AlertOptions, NotifyOptions {
+export interface TailOptions extends FileOptions, CheckpointOptions, AlertOptions, NotifyOptions {
   readonly idle?: string;
   readonly skipBehind?: string;
   readonly record?: string;
@@ -31,7 +32,7 @@ export async function readRequest(
   context: Context,
 ): Promise<LogRequest> {
   const query = await filterQuery(options, context);
-  const until = options.until === undefined ? undefined : await untilQuery(options.until, context);
+  const until = await readUntil(options, context);
   const hasBeginning = options.since !== undefined || options.last !== undefined;
   const lengthUs = hasBeginning ? undefined : longestWindowUs(alerts);
   const last = options.last ?? (hasBeginning || lengthUs !== undefined ? undefined : String(defaultLast));
@@ -41,8 +42,7 @@ export async function readRequest(
     alerts,
     follow: isFollowing(options),
     lengthUs,
-    last:
-      last === undefined ? undefined : numberOption("--last", last, { min: 0, max: 1_000_000, whole: true }),
+    last: readLast(last),
     nowUs: requestTime(context.clock),
     skipBehindMs: readSkipBehindMs(options),
   };
@@ -54,10 +54,20 @@ function isFollowing({ follow, until }: TailOptions): boolean {
 }
 
 /** A mistyped name would be waited for until the time is over. */
-async function untilQuery(text: string, { folder, notices }: Context): Promise<Query> {
-  const query = readQuery("--until", text);
+export async function readUntil(
+  { until }: TailOptions,
+  { folder, notices }: Context,
+): Promise<Query | undefined> {
+  if (until === undefined) return undefined;
+  const query = readQuery("--until", until);
   await hintAt(query, notices, "--until");
   return withDeclaredNames(query, folder);
+}
+
+export function readLast(last: string | undefined): number | undefined {
+  return last === undefined
+    ? undefined
+    : numberOption("--last", last, { min: 0, max: 1_000_000, whole: true });
 }
 
 export function readIdleMs(options: TailOptions): number | undefined {

@@ -71,6 +71,18 @@ export function splitQuery(query: Query, options: SplitOptions): SplitQuery {
   return { remote: sent, local, explanation: [...explanation, impliedLevel(defaultLevel)] };
 }
 
+/** The same of what asks no platform: all is checked here, and no level is implied. */
+export function localQuery(query: Query): SplitQuery {
+  const row = (term: string, why: string): ExplainedTerm => ({ term, appliedBy: "flowtail", why });
+  const explanation = conjuncts(query).map((term) => row(printQuery(term), "a recording is filtered here"));
+  const levels = row("level>=trace", "nothing was said about levels, and a recording is given as it is");
+  return {
+    remote: {},
+    local: query,
+    explanation: mentionsLevel(query) ? explanation : [...explanation, levels],
+  };
+}
+
 /** The query with the level it implies when it says nothing about levels; what `splitQuery` works by. */
 export function withDefaultLevel(query: Query, defaultLevel: Level = "info"): Query {
   return mentionsLevel(query) ? query : allOf([...conjuncts(query), compare("level", ">=", defaultLevel)]);

@@ -54,6 +54,8 @@ export interface RecordingReader {
   readonly span: RecordingSpan;
   /** Records that matched so far. */
   readonly matched: number;
+  /** What relative times of the query are read at, epoch microseconds: the last record, once that is known. */
+  readonly nowUs: number;
   /** Names learnt so far; all of the recording once nothing matched and a name was asked for. */
   readonly names: LearntNames;
 }
@@ -101,6 +103,9 @@ export function readRecording(path: string, given: RecordingOptions): RecordingR
     span: lines.span,
     get matched() {
       return lines.matched;
+    },
+    get nowUs() {
+      return lines.nowUs;
     },
     names: survey.names,
     async *records() {

@@ -44,7 +44,7 @@ describe("only the one writer", () => {
         ...["tui/effects/drawing/screen-output.ts", "tui/run-ui.ts"],
       ],
     ],
-    ["says itself that bytes are safe", /\bsafeBytes\(/, ["base/printable.ts", "cli/commands/replay.ts"]],
+    ["says itself that bytes are safe", /\bsafeBytes\(/, ["base/printable.ts", "cli/print-recording.ts"]],
   ] as const)("%s", (_, pattern, allowed) => {
     expect(filesWith(pattern)).toEqual(allowed);
   });

@@ -29,10 +29,11 @@ import {
 } from "../../exports/statistics-json.ts";
 import { renderTable } from "../../exports/table.ts";
 import { choosesEnds } from "../../query/chosen-ends.ts";
-import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
+import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { csvTextFor } from "../csv-text.ts";
+import { defineFileOption, refuseBesideFile } from "../given-file.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, oneOf } from "../options.ts";
@@ -50,7 +51,7 @@ export const stats: CommandModule<StatsOptions> = {
       .option("--sort <column>", `by ${totalsSorts.join(", ")} (default count)`)
       .option("--reverse", "the other way round")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
-    defineCollectOptions(command);
+    defineFileOption(command);
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
@@ -58,6 +59,7 @@ export const stats: CommandModule<StatsOptions> = {
     );
   },
   async run(context, options) {
+    refuseBesideFile(options);
     const output = chosenOutput(options.output, outputs);
     const order = {
       sort: oneOf("--sort", options.sort, totalsSorts) ?? "count",

@@ -8,6 +8,7 @@ import { appSettings } from "../app-settings.ts";
 import { refuseBesideCheckpoint } from "../checkpoint.ts";
 import type { CommandModule } from "../command.ts";
 import { explainPlan } from "../explain-plan.ts";
+import { defineFileOption } from "../given-file.ts";
 import { defineLogFilterOptions } from "../log-filter.ts";
 import { refusingSilence } from "../never-read.ts";
 import { chosenOutput, refuseStandardOutput } from "../options.ts";
@@ -42,6 +43,7 @@ export const tail: CommandModule<TailOptions> = {
       )
       .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
       .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
+    defineFileOption(command, "print");
     defineAlertOptions(command);
     command
       .option(
@@ -63,15 +65,23 @@ export const tail: CommandModule<TailOptions> = {
         "  flowtail tail --follow --until 'event=function_deployment' --timeout 5m",
         "  flowtail tail --follow --alerts --timeout 10m",
         "  flowtail tail --checkpoint errors.checkpoint --level error --output ndjson    # by cron",
+        "  flowtail tail --file incident.ndjson.gz --until level=fatal --last 20",
         "",
         "A run that is killed before it has noted its end is repeated by the next one. Events that arrive more than 20 minutes late",
         "are not printed with --checkpoint. --since and --last say where its first run begins.",
+        "",
+        "--file prints all that the recording holds and the filters leave, in order of time. With --until it ends at the first record that",
+        "satisfies it, and with exit 124 where none does; --last counts the newest of what is printed.",
         "",
       ].join("\n"),
     );
   },
   async run(context, options) {
     const output = chosenOutput(options.output, recordExportNames);
+    if (options.file !== undefined) {
+      const { tailRecording } = await import("../tail-recording.ts");
+      return tailRecording(options.file, output, options, context);
+    }
     refuseStandardOutput("--record", options.record, "`--output ndjson` prints what it would record.");
     refuseStandardOutput("--checkpoint", options.checkpoint, "Name a file that stays until the next run.");
     refuseBesideCheckpoint(options, context.folder);

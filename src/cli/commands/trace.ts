@@ -22,9 +22,10 @@ import {
   defineAnswerFileOptions,
   refuseOtherEnding,
 } from "../answer-file.ts";
-import { collectLog, defineCollectOptions } from "../collect-log.ts";
+import { collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColour } from "../context.ts";
+import { defineFileOption, refuseBesideFile } from "../given-file.ts";
 import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
 import { spokenRun } from "../linear/spoken-run.ts";
@@ -46,13 +47,14 @@ export const trace: CommandModule<TraceOptions> = {
       .option("--output <format>", "pretty, json or html (default pretty)");
     defineAnswerFileOptions(command);
     defineRedactOption(command);
-    defineCollectOptions(command);
+    defineFileOption(command);
     command.addHelpText(
       "after",
       `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html, and goes to no terminal. Secrets are masked in it by their names and forms; --redact hides more.\n`,
     );
   },
   async run(context, given, [named]) {
+    refuseBesideFile(given);
     if (!named) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
     const id = namedRun(named);
     const { compare } = given;

@@ -17,9 +17,10 @@ import { renderTable } from "../../exports/table.ts";
 import { runQuery } from "../../query/run-query.ts";
 import { chosenRuns } from "../../session/overview/chosen-runs.ts";
 import { checkRecording } from "../../session/recording/open-recording.ts";
-import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
+import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColour } from "../context.ts";
+import { defineFileOption, refuseBesideFile } from "../given-file.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
@@ -50,7 +51,7 @@ export const traces: CommandModule<TracesOptions> = {
       .option("--reverse", "the other way round")
       .option("--limit <count>", "at most this many, the first of that order", "50")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
-    defineCollectOptions(command);
+    defineFileOption(command);
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
@@ -58,6 +59,7 @@ export const traces: CommandModule<TracesOptions> = {
     );
   },
   async run(context, options) {
+    refuseBesideFile(options);
     const output = chosenOutput(options.output, outputs);
     const limit = numberOption("--limit", options.limit, { min: 1, max: 1_000_000, whole: true });
     const selection = {

@@ -1,23 +1,35 @@
 /** `flowtail`: the terminal workbench on the configured app. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
+import { everything } from "../../query/compose.ts";
+import { requestTime } from "../../session/log-request.ts";
 import { workbenchSettings } from "../app-settings.ts";
 import type { CommandModule } from "../command.ts";
+import type { Context } from "../context.ts";
+import { defineFileOption, type FileOptions, refuseBesideFile } from "../given-file.ts";
 import { openLiveWorkbench } from "../live-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions } from "../screen-options.ts";
 import { demo, demoTraffic } from "./demo.ts";
 
-export const ui: CommandModule<LiveScreenOptions> = {
+interface UiOptions extends LiveScreenOptions, FileOptions {}
+
+export const ui: CommandModule<UiOptions> = {
   hasOutputs: false,
-  define: defineLiveScreenOptions,
+  define(command) {
+    defineLiveScreenOptions(command);
+    defineFileOption(command, "open");
+  },
   async run(context, options) {
+    const { file } = options;
+    refuseBesideFile(options, { "--watch": options.watch });
     if (!context.hasScreen && !options.linear) {
       throw usageError(
         "no_terminal",
         "The workbench needs a terminal on both sides.",
-        "`flowtail tail` prints the log; `flowtail ui --linear` takes its commands from standard input; `flowtail --help` lists what works without a terminal.",
+        "`flowtail tail` prints the log, `flowtail tail --file FILE` a recording; `flowtail ui --linear` takes its commands from standard input; `flowtail --help` lists what works without a terminal.",
       );
     }
+    if (file !== undefined) return openRecording(file, context, options);
     const settings = await workbenchSettings(context, options);
     try {
       return await openLiveWorkbench({ settings, traffic: demoTraffic }, context, options);
@@ -34,3 +46,14 @@ export const ui: CommandModule<LiveScreenOptions> = {
     }
   },
 };
+
+async function openRecording(file: string, context: Context, options: UiOptions): Promise<void> {
+  if (file === "-")
+    throw usageError(
+      "read_once",
+      "The workbench takes its keys from standard input, and cannot read the recording from there.",
+      "`flowtail tail --file -` prints it; or write it to a file, and name that: --file FILE",
+    );
+  const { showRecording } = await import("../show-recording.ts");
+  await showRecording(file, { query: everything, nowUs: requestTime(context.clock) }, context, options);
+}

@@ -41,6 +41,8 @@ export class MatchingLines {
   fingerprint = 0;
   /** Called with every record, where names may be learnt while the recording is read. */
   lateNames: LateNames | undefined;
+  /** What relative times are read at, epoch microseconds. */
+  nowUs: number;
   readonly #durations = createPartDurations();
   #reader: LineReader;
   readonly #readsAll: boolean;
@@ -52,6 +54,7 @@ export class MatchingLines {
   constructor(query: Query, nowUs: number, { readsAll }: { readonly readsAll: boolean }) {
     this.#reader = new LineReader(longestLineBytes, { readsPayload: asksForFailures(query) });
     this.#readsAll = readsAll;
+    this.nowUs = nowUs;
     this.#filter = new LineFilter(query, nowUs, this.#durations);
     this.#candidates = this.#candidatesOf(query);
   }
@@ -69,6 +72,7 @@ export class MatchingLines {
   /** Goes on with what is meant by now; between two blocks only. */
   understand(query: Query, things: readonly NamedThing[], nowUs: number): void {
     const meant = withNames(query, things);
+    this.nowUs = nowUs;
     this.#filter = new LineFilter(meant, nowUs, this.#durations);
     this.#candidates = this.#candidatesOf(meant);
   }

@@ -12,9 +12,10 @@ import { codeManifest, saveAsJson } from "../../../config/find-manifest.ts";
 import type { Connection } from "../../../session/connect.ts";
 import { createCollectedWorkflows } from "../../../session/overview/collected-workflows.ts";
 import { knownWorkflows } from "../../../session/workflows/known-workflows.ts";
-import { type CollectOptions, collectLog, defineCollectOptions } from "../../collect-log.ts";
+import { type CollectOptions, collectLog } from "../../collect-log.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { defineFileOption, refuseBesideFile } from "../../given-file.ts";
 import { workThrough } from "../../linear/work-through.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../../log-filter.ts";
 import { chosenOutput } from "../../options.ts";
@@ -31,7 +32,7 @@ export const workflowsList: CommandModule<ListOptions> = {
     command
       .option("--find <text>", "only workflows whose title, ID or callback id has the text")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
-    defineCollectOptions(command);
+    defineFileOption(command);
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
@@ -48,6 +49,7 @@ export const workflowsList: CommandModule<ListOptions> = {
     );
   },
   async run(context, options) {
+    refuseBesideFile(options);
     const output = chosenOutput(options.output, outputs);
     const { folder, signal, clock } = context;
     const logged = createCollectedWorkflows();
