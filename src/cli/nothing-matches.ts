@@ -69,6 +69,17 @@ export function nothingInAuditLog({ range, readAtUs }: Pick<LogsRequest, "range"
   return words`no entry fits; the audit log was looked at from ${second(sinceUs)} to ${to}`;
 }
 
+/** Of a recording of the audit log that was read to its end; Unix seconds. */
+export function nothingInRecordedAudit(
+  entries: number,
+  span: { readonly from: number; readonly to: number } | undefined,
+): Printable {
+  const count = countOf(entries, "entry", "entries");
+  if (span === undefined) return words`no entry fits; the recording has ${count} without a time`;
+  const [from, to] = [span.from, span.to].map((seconds) => second(seconds * 1_000_000));
+  return words`no entry fits; the recording has ${count} from ${from ?? ""} to ${to ?? ""}`;
+}
+
 function second(us: number): string {
   return formatInstant(us).replace(/\.\d+$/, "");
 }

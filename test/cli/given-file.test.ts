@@ -10,6 +10,7 @@ const options = {
 
 it.each([
   ["tail", [...options.live, "--notify-command n", ...options.platform]],
+  ["audit logs", ["--follow", "--audit-url http://127.0.0.1:9", ...options.platform]],
   ["ui --linear", ["--watch .", ...options.platform]],
   ["traces", [...options.platform, "--scim-url http://127.0.0.1:9"]],
   ["trace Tr1", options.platform],

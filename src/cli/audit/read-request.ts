@@ -9,12 +9,13 @@ import { endUs } from "../../query/time-range.ts";
 import type { AuditConnection } from "../../session/audit/connect-audit.ts";
 import { chooseListedActions } from "../../session/audit/listed-actions.ts";
 import { type AuditRange, secondsOf } from "../../session/audit/seconds.ts";
-import type { Context, GlobalOptions } from "../context.ts";
+import type { Context } from "../context.ts";
+import type { FileOptions } from "../given-file.ts";
 import { numberOption } from "../options.ts";
 import { asOption, type Spelling } from "../spelling.ts";
 import { refuseEmptyRange } from "../time-range.ts";
 
-export interface LogsOptions extends GlobalOptions {
+export interface LogsOptions extends FileOptions {
   readonly since?: string;
   readonly untilTime?: string;
   readonly action?: readonly string[];

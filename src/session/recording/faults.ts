@@ -1,5 +1,6 @@
 /** What there was in a recording besides records, and how it is said. */
 
+import { withArticle } from "../../base/article.ts";
 import { countOf } from "../../base/count-words.ts";
 import { compare } from "../../query/compose.ts";
 import { printQuery } from "../../query/print.ts";
@@ -26,6 +27,39 @@ export interface RecordingFaults {
   readonly lateNames: LateNamesFault | undefined;
 }
 
+/** As they are while a recording is read. */
+export type FaultsSoFar = { -readonly [Key in keyof RecordingFaults]: RecordingFaults[Key] };
+
+export function noFaults(): FaultsSoFar {
+  return {
+    records: 0,
+    unreadable: 0,
+    firstUnreadableLine: undefined,
+    tooLarge: undefined,
+    notUtf8: undefined,
+    torn: false,
+    isList: false,
+    damage: undefined,
+    lateNames: undefined,
+  };
+}
+
+export function noteUnreadable(faults: FaultsSoFar, line: number, torn: boolean): void {
+  faults.unreadable++;
+  faults.firstUnreadableLine ??= line;
+  faults.torn = torn;
+}
+
+export function noteTooLarge(faults: FaultsSoFar, line: number, excess: string): void {
+  const first = faults.tooLarge ?? { count: 0, firstLine: line, excess };
+  faults.tooLarge = { ...first, count: first.count + 1 };
+}
+
+export function noteOtherBytes(faults: FaultsSoFar, line: number): void {
+  const { count, firstLine } = faults.notUtf8 ?? { count: 0, firstLine: line };
+  faults.notUtf8 = { count: count + 1, firstLine };
+}
+
 export interface LinesFound {
   readonly count: number;
   /** Number of the first of them, from 1. */
@@ -44,11 +78,19 @@ export interface LateNamesFault {
   readonly missing: number | undefined;
 }
 
+/** What each line should be. */
+export type LineThing = readonly [one: string, many: string];
+
+const recordThing: LineThing = ["record", "records"];
+
 /** In one line of words; undefined when every line was a record and nothing is missing. */
-export function faultsText(faults: RecordingFaults): string | undefined {
-  const texts = [unreadableText(faults), tooLargeText(faults), faults.damage, lateNamesText(faults)].filter(
-    (text) => text !== undefined,
-  );
+export function faultsText(faults: RecordingFaults, thing = recordThing): string | undefined {
+  const texts = [
+    unreadableText(faults, thing),
+    tooLargeText(faults),
+    faults.damage,
+    lateNamesText(faults),
+  ].filter((text) => text !== undefined);
   return texts.length === 0 ? undefined : texts.join("; ");
 }
 
@@ -75,14 +117,17 @@ function lateNamesText({ lateNames }: RecordingFaults): string | undefined {
   return `${countOf(count, "record is", "records are")} ${state} among those ${before}; ${remedy}`;
 }
 
-function unreadableText({ unreadable, firstUnreadableLine, torn, isList }: RecordingFaults) {
+function unreadableText(
+  { unreadable, firstUnreadableLine, torn, isList }: RecordingFaults,
+  [one, many]: LineThing,
+): string | undefined {
   if (unreadable === 0) return undefined;
   const cut = "cut off while it was written";
   const [line, lines] = lineWords(isList);
   if (unreadable === 1 && torn)
-    return `the last ${line}, ${firstUnreadableLine}, is no record: it was ${cut}`;
-  if (unreadable === 1) return `${line} ${firstUnreadableLine} is not a record`;
-  return `${unreadable} ${lines} are not records, the first is ${line} ${firstUnreadableLine}${torn ? `; the last one was ${cut}` : ""}`;
+    return `the last ${line}, ${firstUnreadableLine}, is no ${one}: it was ${cut}`;
+  if (unreadable === 1) return `${line} ${firstUnreadableLine} is not ${withArticle(one)}`;
+  return `${unreadable} ${lines} are not ${many}, the first is ${line} ${firstUnreadableLine}${torn ? `; the last one was ${cut}` : ""}`;
 }
 
 function tooLargeText({ tooLarge, isList }: RecordingFaults): string | undefined {

@@ -15,7 +15,7 @@ import { asksForFailures } from "../../store/filter/term-bits.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
 import type { PayloadBytes } from "../../store/scan/payload-bytes.ts";
 import { CandidateLines } from "./candidate-lines.ts";
-import type { RecordingFaults } from "./faults.ts";
+import { noFaults, noteOtherBytes, noteTooLarge, noteUnreadable } from "./faults.ts";
 import type { LateNames } from "./late-names.ts";
 import type { LineBlock } from "./line-blocks.ts";
 import { LineFilter } from "./line-filter.ts";
@@ -24,17 +24,7 @@ import { LineFilter } from "./line-filter.ts";
 export const longestLineBytes = 64 * 1024 * 1024;
 
 export class MatchingLines {
-  readonly faults: { -readonly [Key in keyof RecordingFaults]: RecordingFaults[Key] } = {
-    records: 0,
-    unreadable: 0,
-    firstUnreadableLine: undefined,
-    tooLarge: undefined,
-    notUtf8: undefined,
-    torn: false,
-    isList: false,
-    damage: undefined,
-    lateNames: undefined,
-  };
+  readonly faults = noFaults();
   readonly span = { fromUs: 0, toUs: 0 };
   matched = 0;
   /** Of the numbers of the lines that matched: two readings of a file with the same picked the same lines. */
@@ -129,10 +119,10 @@ export class MatchingLines {
         this.#countMatch();
         take(reader, reader.record);
       } else if (kind === "too large") {
-        this.#rejectLarge(reader.excess);
+        noteTooLarge(this.faults, reader.lines, reader.excess);
       } else if (kind !== "blank") {
         const isCut = block.unfinished && reader.next === end && room.bytes[reader.start] === openingBrace;
-        this.#reject(isCut);
+        noteUnreadable(this.faults, reader.lines, isCut);
       }
     }
   }
@@ -173,19 +163,7 @@ export class MatchingLines {
   #lookForOtherBytes(bytes: Buffer): void {
     const { start, next, lines } = this.#reader;
     if (isUtf8(bytes.subarray(start, next))) return;
-    const { count, firstLine } = this.faults.notUtf8 ?? { count: 0, firstLine: lines };
-    this.faults.notUtf8 = { count: count + 1, firstLine };
-  }
-
-  #rejectLarge(excess: string): void {
-    const first = this.faults.tooLarge ?? { count: 0, firstLine: this.#reader.lines, excess };
-    this.faults.tooLarge = { ...first, count: first.count + 1 };
-  }
-
-  #reject(torn: boolean): void {
-    this.faults.unreadable++;
-    this.faults.firstUnreadableLine ??= this.#reader.lines;
-    this.faults.torn = torn;
+    noteOtherBytes(this.faults, lines);
   }
 }
 

@@ -9,7 +9,6 @@ import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditFamilyNames } from "../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import type { Settings } from "../../../config/settings.ts";
-import { noColours, sixteenColours } from "../../../exports/colours.ts";
 import { takingAnyActions } from "../../../session/audit/any-actions.ts";
 import { createAuditLag } from "../../../session/audit/audit-lag.ts";
 import { type AuditTime, createAuditTime } from "../../../session/audit/audit-time.ts";
@@ -21,7 +20,8 @@ import {
   followAudit,
 } from "../../../session/audit/follow-audit.ts";
 import { platformTimeOf } from "../../../session/platform-now.ts";
-import { createEntryWriter, type EntryWriter, entryRow, streamOutputs } from "../../audit/entry-writer.ts";
+import { type EntryWriter, streamOutputs } from "../../audit/entry-writer.ts";
+import { entryWriterFor, type LogOutput, logOutputs, printTable } from "../../audit/print-entries.ts";
 import {
   beforeTheLog,
   defaultLimit,
@@ -36,17 +36,15 @@ import { createSetBackNews, createSkewNews } from "../../clock-news.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectOptions } from "../../connect-command.ts";
-import { type Context, wantsColour } from "../../context.ts";
-import { mapInSlices, writeInSlices } from "../../in-slices.ts";
+import type { Context } from "../../context.ts";
+import { defineFileOption, refuseBesideFile } from "../../given-file.ts";
+import { writeInSlices } from "../../in-slices.ts";
 import { createLagNews } from "../../lag-news.ts";
 import { countedPages } from "../../long-work.ts";
 import { type LogReading, refusingSilence } from "../../never-read.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { chosenOutput, repeated } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
 import { type WritePiece, writePieces } from "../../whole-stream.ts";
-
-const outputs = [...streamOutputs, "table"] as const;
 
 export const auditLogs: CommandModule<LogsOptions> = {
   define(command) {
@@ -54,7 +52,9 @@ export const auditLogs: CommandModule<LogsOptions> = {
       .option("-f, --follow", "keep going: print what happens as it happens, newest last")
       .option("--limit <count>", `most entries (${defaultLimit}; with --follow, of those there are already)`)
       .option("--last <count>", "the same, as `tail` calls it")
-      .option("--all", "every entry, as the pages come: newest first")
+      .option("--all", "every entry, as the pages come: newest first");
+    defineFileOption(command);
+    command
       .optionsGroup("Filters (all of them must hold):")
       .option(
         "--since <time>",
@@ -69,13 +69,18 @@ export const auditLogs: CommandModule<LogsOptions> = {
       .option("--actor <id>", "who did it (U…)")
       .option("--entity <id>", "what it was done to: a channel, workspace, organisation, file …")
       .optionsGroup("Output:")
-      .option("--output <format>", `${outputs.join(", ")} (default pretty)`)
+      .option("--output <format>", `${logOutputs.join(", ")} (default pretty)`)
       .addHelpText("after", examples);
   },
   async run(context, options) {
-    const output = chosenOutput(options.output, options.follow ? streamOutputs : outputs, {
-      "without --follow": outputs,
+    refuseBesideFile(options, { "--follow": options.follow });
+    const output = chosenOutput(options.output, options.follow ? streamOutputs : logOutputs, {
+      "without --follow": logOutputs,
     });
+    if (options.file !== undefined) {
+      const { printRecordedLog } = await import("../../audit/recorded-log.ts");
+      return printRecordedLog(options.file, output, context, options);
+    }
     const asked = readLogsRequest(options, nowUs(context.clock));
     if (asked.follow) await context.notices.atOnce();
     const settings = await commandSettings(context, options);
@@ -87,7 +92,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
 interface AskedLog {
   /** With relative times read by this machine's clock. */
   readonly asked: LogsRequest;
-  readonly output: (typeof outputs)[number];
+  readonly output: LogOutput;
   readonly options: LogsOptions;
 }
 
@@ -125,11 +130,7 @@ async function readLog(
     await printTable(options.all ? entries : entries.toReversed(), context, options);
     return await reportAll({ count: entries.length, hasMore });
   }
-  const writer = createEntryWriter(output, {
-    colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
-    width: context.plain ? undefined : context.out.columns,
-    plain: context.plain,
-  });
+  const writer = entryWriterFor(output, context, options);
   await writePieces(writer, context, async (write) => {
     const printing = { entry: writer.entry, write };
     if (request.follow)
@@ -144,6 +145,7 @@ Examples:
   flowtail audit logs --since 1d --action user_channel_join --actor U0123
   flowtail audit logs --follow --action app --output ndjson
   flowtail audit logs --all --since 2026-01-01 --output csv > january.csv
+  flowtail audit logs --file january.ndjson.gz --action user --actor U0123
 `;
 
 type Log = ReturnType<typeof takingAnyActions>;
@@ -218,17 +220,6 @@ async function readEntries(
 function listed(result: unknown): number {
   const entries = ownValue(result, "entries");
   return Array.isArray(entries) ? entries.length : 0;
-}
-
-async function printTable(entries: readonly object[], context: Context, options: LogsOptions): Promise<void> {
-  const rows = {
-    short: await mapInSlices(entries, entryRow, context.signal),
-    whole: entries,
-    columns: ["time", "action", "actor", "entity"],
-    narrowColumns: ["time", "what"],
-    sentences: "what",
-  };
-  return printRows(rows, "table", context, options);
 }
 
 async function follow(
