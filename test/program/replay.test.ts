@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { recordExportNames } from "../../src/exports/exports.ts";
-import { ndjson, openLines, runProgram, temporaryHome } from "../support/program.ts";
+import { ndjson, openLines, runProgram, startPiped, temporaryHome } from "../support/program.ts";
 import { openTerminal } from "../support/terminal.ts";
 
 const home = temporaryHome();
@@ -75,6 +75,19 @@ describe("replay without a terminal", () => {
   });
 });
 
+const many = recording("many.ndjson", Array.from({ length: 20_000 }, (_, index) => line(index)).join(""));
+const entry = (index: number) => `{"action":"user_login","date_create":${index},"id":"${index}"}\n`;
+const audit = recording("audit.ndjson", Array.from({ length: 20_000 }, (_, index) => entry(index)).join(""));
+
+it.each([
+  [["tail", "--file", many, "--output", "ndjson"], line(0)],
+  [["replay", many, "--output", "ndjson"], line(0)],
+  [["audit", "logs", "--file", audit, "--all", "--output", "ndjson"], entry(19_999)],
+])("%j ends without a word where its reader has what it wants", async (args, first) => {
+  const { code, stdout, stderr } = await startPiped(args, "head -1", { folder: home.folder }).finished;
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: first, stderr: "" });
+});
+
 describe("replay in a terminal", () => {
   it("opens the workbench on the recording and says at the end what was no record", async () => {
     const terminal = openTerminal(["replay", torn], { folder: home.folder });
@@ -88,6 +101,17 @@ describe("replay in a terminal", () => {
     expect((await terminal.finished).code).toBe(0);
     expect(terminal.isFullScreen()).toBe(false);
     expect(terminal.screen().join("\n")).toContain("flowtail: 2 lines are not records");
+  });
+
+  it("is opened by --file alone too, and never by tail", async () => {
+    const opened = openTerminal(["--file", whole], { folder: home.folder });
+    await opened.until((screen) => screen.includes("whole.ndjson") && screen.includes("line 3"));
+    opened.type("q");
+    expect((await opened.finished).code).toBe(0);
+    const printed = openTerminal(["tail", "--file", whole, "--no-pager"], { folder: home.folder });
+    expect((await printed.finished).code).toBe(0);
+    expect(printed.isFullScreen()).toBe(false);
+    expect(printed.screen().join("\n")).toContain("line 3");
   });
 
   it("prints there too when asked for an output", async () => {

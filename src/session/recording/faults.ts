@@ -79,7 +79,7 @@ export interface LateNamesFault {
 }
 
 /** What each line should be. */
-export type LineThing = readonly [one: string, many: string];
+type LineThing = readonly [one: string, many: string];
 
 const recordThing: LineThing = ["record", "records"];
 
