@@ -95,7 +95,7 @@ async function startClaimed(options: SandboxOptions, claim: HeldLock | undefined
       claim?.release();
     });
     return {
-      url: `http://${reachableHost(options.host)}:${server.port}`,
+      url: server.url,
       get tokens() {
         return known.tokens;
       },
@@ -149,13 +149,6 @@ function listen(
     reportFault: platform.reportFault,
     nowMs: () => platform.clock.nowMs(),
   });
-}
-
-/** An address of this machine, also where the server listens on all of them. */
-function reachableHost(host = "127.0.0.1"): string {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  if (host === "::") return "[::1]";
-  return host.includes(":") ? `[${host}]` : host;
 }
 
 function identity({ storage }: Platform) {

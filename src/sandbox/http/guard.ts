@@ -1,8 +1,8 @@
 /** Keeps web pages out: a request must name this machine as its host and must not come from a foreign page. */
 
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
 import { isLoopback } from "../../base/loopback.ts";
+import { isDisguised, loopbackOfAll, plainAddress } from "./plain-address.ts";
 
 /** What the sandbox may be called by, besides localhost, the names below it and the addresses of loopback. */
 export interface OwnHosts {
@@ -35,28 +35,32 @@ export function foreignness(
   if (isPage && headers["sec-fetch-mode"] === "navigate") return undefined;
   const site = headers["sec-fetch-site"];
   if (site === "cross-site" || site === "same-site") return "a page of another origin sent it";
+  const isUnsaid = site === undefined && origin === undefined && !isTrustworthy(host);
+  if (isUnsaid && !isPage && isBrowser(headers)) {
+    return "a browser sent it, which says nothing at this address of the page that asks";
+  }
   return undefined;
+}
+
+/** What no page can take out of a request that it may send without leave; a program can. */
+function isBrowser(headers: IncomingMessage["headers"]): boolean {
+  return headers["user-agent"]?.startsWith("Mozilla/") ?? false;
+}
+
+/** Whether browsers say there which page asks. Source: Fetch Metadata, 2; Secure Contexts, 3.1. */
+function isTrustworthy(host: string): boolean {
+  const { hostname } = URL.parse(`http://${host}`) ?? {};
+  return hostname !== undefined && isLoopback(hostname) && !isDisguised(hostname);
 }
 
 function isOwnHost(host: string, { names, address }: OwnHosts): boolean {
   const name = host.replace(/:\d{1,5}$/, "").toLowerCase();
-  if (isLoopback(name) || names.includes(name)) return true;
+  if (names.includes(name)) return true;
   const called = plainAddress(name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name);
-  // Browsers lead to this machine by it, and do not say there which page asks.
-  if (called === undefined || isUnspecified(called)) return false;
+  if (called === undefined) return isLoopback(name);
+  if (isDisguised(called)) return false;
   if (isLoopback(called)) return true;
   const listening = plainAddress(address);
   // One that listens everywhere is called by every address of this machine, and by those of what forwards to it.
-  return called === listening || (listening !== undefined && isUnspecified(listening));
-}
-
-/** An address in its only spelling, as a URL has it; undefined for what is none. Behind the sign for a zone may stand any word. */
-function plainAddress(text: string): string | undefined {
-  const version = text.includes("%") ? 0 : isIP(text);
-  return version === 0 ? undefined : URL.parse(`http://${version === 6 ? `[${text}]` : text}`)?.hostname;
-}
-
-/** That of no machine, also where IPv6 spells one of IPv4. */
-function isUnspecified(hostname: string): boolean {
-  return /^0\.|^\[::(?:ffff:0:[\da-f]+)?\]$/.test(hostname);
+  return called === listening || (listening !== undefined && loopbackOfAll(listening) !== undefined);
 }

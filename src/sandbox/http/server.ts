@@ -2,10 +2,11 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, isIP, type Socket } from "node:net";
-import { FlowtailError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { ReportFault } from "../internal-faults.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
 import { foreignness, type OwnHosts } from "./guard.ts";
+import { isDisguised, loopbackOfAll, plainAddress } from "./plain-address.ts";
 import { endOfInput } from "./read-body.ts";
 
 export interface ServerOptions {
@@ -23,7 +24,8 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  readonly port: number;
+  /** How this machine calls it. */
+  readonly url: string;
   /** Ends every connection; resolves when the port is free. */
   close(): Promise<void>;
 }
@@ -31,11 +33,13 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, allowedHosts } = options;
   const names = [...allowedHosts, ...(isIP(host) === 0 ? [host.toLowerCase()] : [])];
+  const called = calledHost(host);
   let own: OwnHosts = { names, address: "" };
+  let url = "";
   const server = createServer(
     // Bodies have their own deadline; idle connections are kept so that pooled clients do not meet a reset.
     { keepAliveTimeout: 75_000, requestTimeout: 0 },
-    (request, response) => void respond(options, own, request, response),
+    (request, response) => void respond(options, { own, url }, request, response),
   );
   server.on("clientError", refuseGarbage);
   await new Promise<void>((resolve, reject) => {
@@ -44,8 +48,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const address = server.address() as AddressInfo;
   own = { names, address: address.address };
+  url = `http://${called}:${address.port}`;
   return {
-    port: address.port,
+    url,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -54,16 +59,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
+/** An address of this machine, also where the server listens on all of them. Throws a usage error for one that the guard refuses. */
+function calledHost(host: string): string {
+  const plain = plainAddress(host) ?? (host.includes(":") ? `[${host}]` : host);
+  const called = loopbackOfAll(plain) ?? plain;
+  if (!isDisguised(called)) return called;
+  throw usageError(
+    "cannot_listen",
+    `The sandbox does not listen on ${host}: browsers do not say at such an address which page asks.`,
+    "Give the address as IPv4 writes it, such as 127.0.0.1.",
+  );
+}
+
 async function respond(
   options: ServerOptions,
-  own: OwnHosts,
+  { own, url }: { readonly own: OwnHosts; readonly url: string },
   request: IncomingMessage,
   response: ServerResponse,
 ) {
   const isPage = options.isPage?.((request.url ?? "").split("?", 1)[0] ?? "") ?? false;
   const foreign = foreignness(request, own, isPage);
   const answer = foreign
-    ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, "Call the sandbox at its own address.")
+    ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, `Call the sandbox at ${url}.`)
     : await options.handle(request).catch((thrown) => {
         options.reportFault(thrown);
         return internalError;

@@ -18,6 +18,7 @@ describe("who may call", () => {
     ["two names, of which one is its own", [`Host: localhost:${port}`, "Host: evil.example"], 403],
     ["the address of no machine, as browsers send it from any page", [`Host: 0.0.0.0:${port}`], 403],
     ["the same of IPv6", [`Host: [::]:${port}`], 403],
+    ["its own address as IPv6 spells it", [`Host: [::ffff:127.0.0.1]:${port}`], 403],
     ["an address that it does not listen on", [`Host: 192.168.0.7:${port}`], 403],
     ["an empty name", ["Host: "], 403],
     ["a page of another site", ["Origin: http://evil.example"], 403],
@@ -37,6 +38,18 @@ describe("who may call", () => {
     const found = await Promise.all(["192.168.0.7", "127.0.0.1", "0.0.0.0", "[::]"].map(statusOf));
     await open.close();
     expect(found).toEqual([200, 200, 403, 403]);
+  });
+
+  it("what it refuses is named the address to use", async () => {
+    const { body } = await rawRequest(sandbox, "GET /api/auth.test", [`Host: [::ffff:127.0.0.1]:${port}`]);
+    expect(body).toContain(`Call the sandbox at http://127.0.0.1:${port}.`);
+  });
+
+  it.each(["::ffff:127.0.0.1", "::127.0.0.1"])("does not listen on %s", async (host) => {
+    await expect(startSandbox({ host })).rejects.toMatchObject({
+      code: "cannot_listen",
+      remedy: "Give the address as IPv4 writes it, such as 127.0.0.1.",
+    });
   });
 
   it("takes a name it was told to answer to", async () => {
