@@ -12,6 +12,8 @@ it.each([
   ["a b", '"a b"'],
   ['a"b', '"a\\"b"'],
   ["-k", '"-k"'],
+  ["k".repeat(80), "k".repeat(80)],
+  [`${"k".repeat(80)}42`, `"${"k".repeat(80)}…" (2 more characters)`],
 ])("%j is written %s", (key, written) => {
   expect(keyWord(key)).toBe(written);
 });

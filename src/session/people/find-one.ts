@@ -4,7 +4,7 @@ import { FlowtailError, usageError } from "../../base/errors.ts";
 import { ownText } from "../../base/json.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { RefusedError } from "../../client/index.ts";
-import { labelOf, personLabel, readGroup, readPerson } from "./person.ts";
+import { personLabel, readGroup, readPerson, wordedLabel } from "./person.ts";
 import { nouns } from "./plan-words.ts";
 import type { PeopleAddress } from "./plan-write.ts";
 
@@ -103,7 +103,7 @@ function unknownName(kind: PeopleKind, wanted: string, unfiltered = 0, namesakes
       : `No ${nouns[kind]} called ${name} is among the ${unfiltered} that the platform answered with: it seems not to filter`;
   const named = namesakes
     .slice(0, mostNamed)
-    .map((user) => labelOf({ id: ownText(user, "id"), name: ownText(user, "userName") }));
+    .map((user) => wordedLabel([ownText(user, "id")], ownText(user, "userName")));
   const hint = named.length === 0 ? "" : ` It is the display name of ${named.join(", ")}.`;
   return usageError("unknown_name", `${among}.${hint}`, ways[kind]);
 }

@@ -1,7 +1,6 @@
 /** Members of a group as a person names them: by the user name or an e-mail address too. */
 
 import { isJsonObject, type Json, ownText } from "../../base/json.ts";
-import { keyWord } from "../../base/key-word.ts";
 import type { Assignment } from "./assignment.ts";
 import { looksLikeId, oneCalled } from "./find-one.ts";
 import { personLabel } from "./person.ts";
@@ -31,7 +30,7 @@ export async function withMemberIds<Given extends Written>(
     ),
   );
   const meant = [...called].map(
-    async ([name, user]) => `${JSON.stringify(name)} is ${personLabel("users", await user, keyWord)}.`,
+    async ([name, user]) => `${JSON.stringify(name)} is ${personLabel("users", await user)}.`,
   );
   return { ...written, assignments, meant: await Promise.all(meant) };
 }

@@ -1,6 +1,7 @@
 /** Users and groups as people read them, from any version and dialect; what is missing or odd is left out. */
 
 import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
+import { keyWord } from "../../base/key-word.ts";
 import type { ScimExtension } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { itemsIn } from "./items.ts";
@@ -63,18 +64,22 @@ export function labelOf({ id, name }: { readonly id: string; readonly name: stri
   return name === "" ? id : `${name} (${id})`;
 }
 
-/** With the user name where another one is displayed, which is how the person is told from a namesake: `Ada Lovelace (al, U0123)`. */
-export function personLabel(kind: PeopleKind, resource: unknown, word = (text: string) => text): string {
+/** With the user name where another one is displayed, which is how the person is told from a namesake: `"Ada Lovelace" (al, U0123)`. */
+export function personLabel(kind: PeopleKind, resource: unknown): string {
   if (kind === "groups") {
     const { id, name } = readGroup(resource);
-    return labelOf({ id: word(id), name: name && word(name) });
+    return wordedLabel([id], name);
   }
   const { id, name: called, userName } = readPerson(resource);
   const name = called || userName;
   const displayed = ownText(resource, "displayName") || name;
   const isOther = userName !== "" && userName.toLowerCase() !== displayed.toLowerCase();
-  const ids = [...(isOther ? [userName] : []), id].map(word);
-  return labelOf({ id: ids.join(", "), name: name && word(name) });
+  return wordedLabel([...(isOther ? [userName] : []), id], name);
+}
+
+/** No name is read as words of the sentence, or puts the identifier out of sight. */
+export function wordedLabel(ids: readonly string[], name: string): string {
+  return labelOf({ id: ids.map(keyWord).join(", "), name: name && keyWord(name) });
 }
 
 /** The extension's object, whatever the vendor's word and the version in its URN; it may stand under its bare name. */

@@ -2,14 +2,13 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
-import { keyWord } from "../../base/key-word.ts";
 import { shownBeginning } from "../../base/shown-pair.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
 import type { Assignment } from "./assignment.ts";
 import { itemsIn } from "./items.ts";
 import { longestNew } from "./people-changes.ts";
-import { labelOf, personLabel, readGroup } from "./person.ts";
+import { personLabel, readGroup, wordedLabel } from "./person.ts";
 import { itemsWord } from "./written-items.ts";
 
 export const notWorkedOut =
@@ -70,15 +69,21 @@ const longestName = 100;
 export function groupLines(group: JsonObject): readonly string[] {
   const { name, members } = readGroup(group);
   const count = countOf(members.length, "member");
-  const listed = members.slice(0, mostMembers).map((member) => `-   ${labelOf(member)}`);
+  const listed = members
+    .slice(0, mostMembers)
+    .map(({ id, name: called }) => `-   ${wordedLabel([id], called)}`);
   const left = members.length - listed.length;
-  return [`- ${JSON.stringify(name)}, ${count}`, ...listed, ...(left > 0 ? [`-   … and ${left} more`] : [])];
+  return [
+    `- ${shownBeginning(JSON.stringify(name), longestNew).text}, ${count}`,
+    ...listed,
+    ...(left > 0 ? [`-   … and ${left} more`] : []),
+  ];
 }
 
 const mostMembers = 20;
 
 export function subjectOf(kind: PeopleKind, resource: JsonObject): string {
-  return `${nouns[kind]} ${personLabel(kind, resource, keyWord)}`;
+  return `${nouns[kind]} ${personLabel(kind, resource)}`;
 }
 
 export function operationLine(operation: Json): string {

@@ -27,3 +27,15 @@ it.each([
     expect(subjectOf("users", { id: "U1", ...user })).toBe(subject);
   },
 );
+
+it("keeps the identifier in sight behind an endless name", () => {
+  const forged = `Ben Okoro" ("ben", U0DEMO002)${" x".repeat(9000)}`;
+  for (const user of [
+    { id: "U1", userName: forged, displayName: "Ada" },
+    { id: "U1", userName: "ada", displayName: forged, name: { givenName: forged } },
+  ]) {
+    const subject = subjectOf("users", user);
+    expect(subject).toMatch(/, U1\)$|\(ada, U1\)$/);
+    expect(subject.length).toBeLessThan(400);
+  }
+});
