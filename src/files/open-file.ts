@@ -1,6 +1,9 @@
 /** Opens what a path leads to without a wait, and tells what it is. Anything but a file or a pipe is never read. */
 
 import { closeSync, constants, fstatSync, lstatSync, openSync, type Stats, statSync } from "node:fs";
+import { entryAt } from "./entry-at.ts";
+import { noFollow } from "./own-file.ts";
+import { isMineOrOfSystem } from "./owner.ts";
 
 export interface OpenedFile {
   readonly descriptor: number;
@@ -21,11 +24,11 @@ export class UnreadableFile extends Error {
 }
 
 /** The descriptor is the caller's to close. Throws an UnreadableFile. */
-export function openFile(path: string): OpenedFile {
+export function openFile(path: string, flags = 0): OpenedFile {
   let descriptor: number;
   try {
     // To open a pipe as usual would block until a program writes to it, and no signal could end that.
-    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | flags);
   } catch (thrown) {
     throw unreadable(thrown);
   }
@@ -34,6 +37,24 @@ export function openFile(path: string): OpenedFile {
   if (stats.isFIFO()) return { descriptor, kind: "pipe", bytes: 0 };
   closeSync(descriptor);
   throw new UnreadableFile(`is ${kindOf(stats)}`);
+}
+
+/** The same of a file that stands at the path itself and has no second name: no other user can have laid it there. */
+export function openOwnFile(path: string): OpenedFile {
+  if (isLink(path)) throw new UnreadableFile("is a link, and links are not followed there");
+  const opened = openFile(path, noFollow);
+  const { uid, nlink } = fstatSync(opened.descriptor);
+  if (isMineOrOfSystem(uid) && nlink === 1) return opened;
+  closeSync(opened.descriptor);
+  throw new UnreadableFile("is not yours alone");
+}
+
+function isLink(path: string): boolean {
+  try {
+    return entryAt(path)?.isSymbolicLink() ?? false;
+  } catch (thrown) {
+    throw unreadable(thrown);
+  }
 }
 
 /** Whether the path leads to nothing, as most paths that a start looks at do; an exception that says so would take longer. */

@@ -42,7 +42,7 @@ export type Disturbance = "removed" | "moved" | "changed";
 export const privateFile = 0o600;
 
 /** Windows has no such flag; links need a privilege there. */
-const noFollow = constants.O_NOFOLLOW ?? 0;
+export const noFollow = constants.O_NOFOLLOW ?? 0;
 /** Without a wait for the other end, should it be a pipe. */
 const unblocked = constants.O_NONBLOCK ?? 0;
 /**

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from "node:crypto";
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFileFault } from "./file-fault.ts";
@@ -12,12 +12,17 @@ import { privateFolder } from "./folder.ts";
 import { namesIn, passingName, removeLeftovers } from "./leftovers.ts";
 import { UnreadableFile } from "./open-file.ts";
 import { privateFile } from "./own-file.ts";
-import { readTextFile } from "./read-text.ts";
+import { readOwnTextFile } from "./read-text.ts";
 import { writeWhole } from "./write-whole.ts";
 
 export interface PassingFolder {
   /** Writes a file into it and gives its path. Throws a usage error. */
   write(name: string, text: string): string;
+  /**
+   * What the other program has left under that name, put in place of what was written or not. Throws an UnreadableFile, also where it is a
+   * link or another folder has taken the place of this one: where the folder for temporary files lets them, another user may exchange it.
+   */
+  read(name: string): string;
   remove(): void;
   /**
    * Where the other program has changed something, leaves it to the user under a name that stays, and gives the path of the one file
@@ -32,12 +37,24 @@ export function makePassingFolder(): PassingFolder {
   const folder = join(tmpdir(), passingName(stem));
   const written = new Map<string, string>();
   mkdirSync(folder, { mode: privateFolder });
+  const made = identityOf(folder);
+  const isExchanged = () => ![made, undefined].includes(identityOf(folder));
   const remove = () => {
     process.off("exit", leave);
-    rmSync(folder, { recursive: true, force: true });
+    if (!isExchanged()) rmSync(folder, { recursive: true, force: true });
   };
-  const isAsWritten = (name: string) => written.has(name) && written.get(name) === textOf(join(folder, name));
+  const read = (name: string) => {
+    const text = readOwnTextFile(join(folder, name));
+    if (isExchanged()) throw new UnreadableFile("lies in another folder than it was put into");
+    return text;
+  };
+  const isAsWritten = (name: string) =>
+    written.has(name) && written.get(name) === unlessUnreadable(() => read(name));
   const leave = () => {
+    if (isExchanged()) {
+      remove();
+      return undefined;
+    }
     const [name, ...others] = namesIn(folder).filter((each) => !isAsWritten(each));
     if (name === undefined) {
       unlessRefused(remove);
@@ -57,9 +74,21 @@ export function makePassingFolder(): PassingFolder {
       written.set(name, text);
       return path;
     },
+    read,
     remove,
     leave,
   };
+}
+
+/** Undefined for what is not there, or may not be looked at. */
+function identityOf(path: string): string | undefined {
+  try {
+    const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    return found && `${found.dev} ${found.ino}`;
+  } catch (thrown) {
+    if (isFileFault(thrown)) return undefined;
+    throw thrown;
+  }
 }
 
 /** Whether the system did it. */
@@ -74,9 +103,9 @@ function unlessRefused(act: () => void): boolean {
 }
 
 /** Undefined for what is no text, as the files that an editor keeps beside its own. */
-function textOf(path: string): string | undefined {
+function unlessUnreadable(read: () => string): string | undefined {
   try {
-    return readTextFile(path);
+    return read();
   } catch (thrown) {
     if (thrown instanceof UnreadableFile) return undefined;
     throw thrown;

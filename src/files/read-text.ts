@@ -5,14 +5,22 @@ import { bytesText } from "../base/count-words.ts";
 import { decodeText } from "../base/decode-text.ts";
 import { chunksOf } from "./byte-source.ts";
 import { openFileSource } from "./file-source.ts";
-import { openFile, UnreadableFile, unreadable } from "./open-file.ts";
+import { type OpenedFile, openFile, openOwnFile, UnreadableFile, unreadable } from "./open-file.ts";
 
 /** Longest text taken where nothing says otherwise (assumption). */
 export const longestTextBytes = 16 * 1024 * 1024;
 
 /** The text of a regular file; throws an UnreadableFile for anything else, and for what is longer or no text. */
 export function readTextFile(path: string, limitBytes = longestTextBytes): string {
-  const { descriptor, kind, bytes } = openFile(path);
+  return readOpened(openFile(path), limitBytes);
+}
+
+/** The same of a file that no other user can have laid there. */
+export function readOwnTextFile(path: string): string {
+  return readOpened(openOwnFile(path), longestTextBytes);
+}
+
+function readOpened({ descriptor, kind, bytes }: OpenedFile, limitBytes: number): string {
   try {
     if (kind === "pipe") throw new UnreadableFile("is a pipe, and a file is needed here");
     return textOf(readBytes(descriptor, bytes, limitBytes));

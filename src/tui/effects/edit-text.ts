@@ -5,8 +5,8 @@ import { childEnvironment } from "../../base/child-environment.ts";
 import type { Clock } from "../../base/clock.ts";
 import { lendKeys } from "../../base/ending-signals.ts";
 import { messageOf } from "../../base/errors.ts";
+import { UnreadableFile } from "../../files/open-file.ts";
 import { makePassingFolder, type PassingFolder } from "../../files/passing-folder.ts";
-import { readTextFile } from "../../files/read-text.ts";
 import { endTree, noteTree } from "../../processes/end-tree.ts";
 import { processTree } from "../../processes/process-tree.ts";
 import { runMark } from "../../processes/run-mark.ts";
@@ -46,10 +46,13 @@ export async function editText(text: string, fileName: string, port: EditPort): 
     const screen = await port.leaveScreen();
     if (!screen) return { ok: false, problem: "The screen is not ready yet." };
     const code = await runEditor(command, path, screen, port);
-    if (code === 0 && !port.leaving.aborted) return { ok: true, text: readTextFile(path) };
-    return unedited(`${command} ended with ${code}: nothing was taken over.`, folder.leave());
+    if (code === 0 && !port.leaving.aborted) return { ok: true, text: folder.read(fileName) };
+    return unedited(endedWith(command, code), folder.leave());
   } catch (thrown) {
-    const problem = `${command} could not be used: ${messageOf(thrown)}.`;
+    const problem =
+      thrown instanceof UnreadableFile
+        ? `What ${command} was given ${thrown.message}: nothing was taken over.`
+        : `${command} could not be used: ${messageOf(thrown)}.`;
     return unedited(problem, folder?.leave());
   } finally {
     folder?.remove();
@@ -60,6 +63,18 @@ function unedited(why: string, kept: string | undefined): EditOutcome {
   if (kept === undefined) return { ok: false, problem: why };
   return { ok: false, problem: `${why} What it left is kept: ${kept}.`, kept };
 }
+
+function endedWith(command: string, code: number | string): string {
+  const unstarted = unstartedByShell[code];
+  if (unstarted === undefined) return `${command} ended with ${code}: nothing was taken over.`;
+  return `${command} ended with ${code}, as a shell says of a program ${unstarted}: nothing was taken over. Set EDITOR, or VISUAL, which goes before it, to an editor that starts.`;
+}
+
+/** Source: POSIX, Shell Command Language, 2.8.2. */
+const unstartedByShell: Readonly<Record<string, string>> = {
+  126: "that may not be run",
+  127: "that is not found",
+};
 
 /** Exit code, or the name of the signal that ended it. */
 async function runEditor(

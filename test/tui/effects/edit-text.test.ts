@@ -67,6 +67,33 @@ describe.runIf(process.platform !== "win32")("the user's editor", () => {
     expect(screen).toEqual(["left", "resumed"]);
   });
 
+  it("may put a new file in place of the one it was given", async () => {
+    const { outcome } = await edit("old", editor('printf new > "$2.new"; mv "$2.new" "$2"'));
+    expect(outcome).toEqual({ ok: true, text: "new" });
+  });
+
+  it.each([
+    ["a link in its place", 'ln -s "$own" "$dir/item.json"', "is a link"],
+    ["a second name of another file in its place", 'ln "$own" "$dir/item.json"', "is not yours alone"],
+    ["a file in its place", 'printf foreign > "$dir/item.json"', "lies in another folder"],
+  ])(
+    "is exchanged with its folder for another one with %s: nothing is taken over or removed",
+    async (_, lay, problem) => {
+      const own = join(folder, "credentials");
+      writeFileSync(own, "secret");
+      const script = `own="${own}"; dir="$(dirname "$2")"; mv "$dir" "${folder}/moved"; mkdir "$dir"; ${lay}; echo "$dir" > "${folder}/where"`;
+      const { outcome } = await edit("old", editor(script));
+      const laid = readFileSync(join(folder, "where"), "utf8").trim();
+      try {
+        expect(outcome).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+        expect(readdirSync(laid)).toEqual(["item.json"]);
+        expect(readFileSync(own, "utf8")).toBe("secret");
+      } finally {
+        rmSync(laid, { recursive: true });
+      }
+    },
+  );
+
   it("leaves nothing behind", async () => {
     await edit("secret", editor(`dirname "$2" > "${folder}/where"`));
     expect(readdirSync(tmpdir())).not.toContain(
@@ -77,8 +104,10 @@ describe.runIf(process.platform !== "win32")("the user's editor", () => {
   it.each([
     ["fails", "exit 3", "ended with 3: nothing was taken over"],
     ["is killed", "kill -9 $$", "nothing was taken over"],
-    ["takes the file away", 'rm "$2"', "could not be used"],
-    ["takes the folder away", 'rm -r "$(dirname "$2")"', "could not be used"],
+    ["takes the file away", 'rm "$2"', "was given is not there: nothing was taken over"],
+    ["takes the folder away", 'rm -r "$(dirname "$2")"', "was given is not there: nothing was taken over"],
+    ["is not found", "exec /no/such/editor 2> /dev/null", "is not found: nothing was taken over. Set EDITOR"],
+    ["may not be run", "exec /dev/null 2> /dev/null", "may not be run: nothing was taken over. Set EDITOR"],
   ])("gives nothing back when it %s, and the screen returns", async (_, script, problem) => {
     const { outcome, screen } = await edit("text", editor(script));
     expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
