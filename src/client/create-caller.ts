@@ -9,6 +9,7 @@ import { proxyFor } from "./network/proxy.ts";
 import { undiciTransport } from "./network/undici-transport.ts";
 import { createRateBudget } from "./pacing/rate-budget.ts";
 import type { BaseUrl } from "./request/base-url.ts";
+import { judgedTokens } from "./request/choose-token.ts";
 
 export interface OpenCaller {
   readonly caller: Caller;
@@ -16,7 +17,7 @@ export interface OpenCaller {
   close(): Promise<void>;
 }
 
-/** Throws a usage error for a number or a proxy that cannot be used; opens no connection yet. */
+/** Throws a usage error for a token, a number or a proxy that cannot be used; opens no connection yet. */
 export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller {
   const closing = new AbortController();
   const settings = settingsOf(options);
@@ -24,7 +25,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
   const caller: Caller = {
     settings,
     base,
-    tokens: { token: options.token, tokens: options.tokens, from: options.origins?.token },
+    tokens: { ...judgedTokens(options), from: options.origins?.token },
     ownSecrets: [...longSecretsOf(options.env ?? process.env), ...(options.ownSecrets ?? [])],
     renewTokens: options.renewTokens,
     tokensOfNow: options.tokensOfNow,

@@ -1,7 +1,14 @@
 import { once } from "node:events";
 import { describe, expect, expectTypeOf, it } from "vitest";
+import type { JsonObject } from "../../src/base/json.ts";
 import { methodNames } from "../../src/catalog/methods.ts";
-import { type Client, createClient, FlowtailError, type ItemOf } from "../../src/client/index.ts";
+import {
+  type Client,
+  createClient,
+  createScimClient,
+  FlowtailError,
+  type ItemOf,
+} from "../../src/client/index.ts";
 import { json, silent } from "../support/misbehaving-server.ts";
 import { until } from "../support/until.ts";
 import { clientHarness, rejection } from "./client-harness.ts";
@@ -23,6 +30,28 @@ describe("a client", () => {
     await harness.client.apps.activities.list({ app_id: "A1" });
     const [first, second] = harness.server.requests;
     expect(second).toEqual(first);
+  });
+
+  it.each([
+    [{ token: {} }, "token must be a text."],
+    [{ tokens: { bot: 5 } }, "tokens.bot must be a text."],
+    [{ tokens: "xoxb-1" }, "tokens must be an object of texts by their kinds."],
+    [{ baseUrl: 5 }, "The base URL is not a text."],
+  ])("is not made from %j, which a program without types may give", (given, message) => {
+    const make = () => createClient({ baseUrl: "http://127.0.0.1:1", ...(given as object) });
+    expect(make).toThrow(expect.objectContaining({ kind: "usage", message }));
+  });
+
+  it.each(["deep", "within itself"])("sends nothing of a value that is %s", async (how) => {
+    let item: Record<string, unknown> = {};
+    if (how === "deep") for (let level = 0; level < 100_000; level++) item = { a: item };
+    else item["a"] = item;
+    const levels = { kind: "usage", message: expect.stringContaining("over more than 1000 levels") };
+    const put = { datastore: "d", item: { id: "1", a: item } };
+    await expect(client.call("apps.datastore.put", put)).rejects.toMatchObject(levels);
+    const scim = createScimClient({ baseUrl: "http://127.0.0.1:1", token: "xoxp-1" });
+    const user = { userName: "ada", a: item } as unknown as JsonObject;
+    await expect(scim.v2.users.create(user)).rejects.toMatchObject(levels);
   });
 
   it("is not taken for a promise when it is awaited", async () => {

@@ -38,6 +38,8 @@ export function parseBaseUrl(
   allowHttp = false,
   { name, path, given }: InterfacePath = interfacePaths.baseUrl,
 ): BaseUrl {
+  // A program in plain JavaScript may give anything.
+  if (typeof text !== "string") throw wrongUrl(`The ${name} is not a text.`, exampleRemedy);
   const url = webAddress(text);
   if (!url) {
     throw wrongUrl(`The ${name} is not an http or https address.`, withScheme(text.trim()) ?? exampleRemedy);

@@ -1,7 +1,7 @@
 /** Which token a call is made with; a call that would only be refused for its token is not sent at all. */
 
 import { withArticle } from "../../base/article.ts";
-import { FlowtailError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import { listWords, ofThem } from "../../base/problem.ts";
 import { hasTokenForm } from "../../base/token-text.ts";
 import { type AnyTokenKind, perhapsKinds } from "../../catalog/token-kinds.ts";
@@ -60,6 +60,20 @@ export function noFittingToken(method: TokenTaker, had: readonly string[]): Flow
   const there = `${listWords(had.map(withArticle), "and")} token ${ofThem(had, "is", "are")}`;
   const message = `${called} takes ${withArticle(kinds)} token; only ${there} there.`;
   return authError("wrong_token_kind", method, message, remedy);
+}
+
+/** The same tokens. Throws a usage error for what is none: a program in plain JavaScript may give anything. */
+export function judgedTokens({ token, tokens }: Tokens): Tokens {
+  const ofKinds: unknown = tokens ?? {};
+  if (typeof ofKinds !== "object")
+    throw usageError("invalid_option", "tokens must be an object of texts by their kinds.");
+  const given = [
+    ["token", token],
+    ...Object.entries(tokens ?? {}).map(([kind, value]) => [`tokens.${kind}`, value]),
+  ];
+  for (const [name, value] of given)
+    if (typeof (value ?? "") !== "string") throw usageError("invalid_option", `${name} must be a text.`);
+  return { token, tokens };
 }
 
 /** All tokens of a client that it may call with. */

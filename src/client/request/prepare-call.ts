@@ -19,6 +19,7 @@ import { tokenInCursor } from "../response/answer.ts";
 import { classifyResponse, readAnswer } from "../response/classify-response.ts";
 import type { RunnableCall } from "../run-call.ts";
 import { chooseToken, knownTokens } from "./choose-token.ts";
+import { judgeDepth } from "./judge-depth.ts";
 import { writeRequest } from "./write-request.ts";
 
 export interface PreparedCall extends RunnableCall<JsonObject> {
@@ -39,6 +40,7 @@ export function prepareCall(
       [...knownTokens(caller.tokens), ...caller.ownSecrets, ...secretValuesOf(args, method.secrets)],
       method.secrets,
     );
+  judgeDepth(name, args);
   const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;
   const judged = validateArguments(method, written, { unknown: unlisted ? "ignore" : "refuse" });
   if (!judged.ok) {

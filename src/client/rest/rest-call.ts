@@ -15,6 +15,7 @@ import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { chooseToken, knownTokens } from "../request/choose-token.ts";
+import { judgeDepth } from "../request/judge-depth.ts";
 import { warningsOf } from "../response/envelope.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
@@ -87,6 +88,7 @@ async function runRest(
 }
 
 function prepareRest(caller: Caller, of: RestInterface, call: RestCall): RunnableCall<JsonObject> {
+  judgeDepth(call.operation.name, call.body);
   const token = call.tokens.length === 0 ? undefined : chooseToken(taker(call), caller.tokens);
   const { base, settings } = caller;
   const args = { ...call.query, ...call.body };
