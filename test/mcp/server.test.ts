@@ -159,6 +159,14 @@ describe("a call", () => {
     });
   });
 
+  it("that waits for its turn that long is the same", async () => {
+    const forEver = new Promise<never>(() => {});
+    const client = await clientOf([toolOf(() => forEver)], { limitMs: 0 });
+    const held = [1, 2, 3].map(() => client.callTool(ask));
+    for (const each of held) each.catch(() => {});
+    expect(await client.callTool(ask)).toMatchObject({ structuredContent: { error: { code: "too_late" } } });
+  });
+
   it("that the server's end meets is answered with the reason", async () => {
     const stop = new AbortController();
     const client = await clientOf([toolOf(untilStopped)], { signal: stop.signal });
