@@ -64,7 +64,11 @@ describe("a command names the option", () => {
 
   it.each([
     [["tail", "--app-id", "bad"], service, ['--app-id is "bad"', "Give --app-id as"]],
-    [[...step, "--workflow-app-id", "A0NOPE"], user, ["Check --workflow-app-id: it begins with A."]],
+    [
+      [...step, "--workflow-app-id", "A0NOPE"],
+      user,
+      ["Check --workflow-app-id (it begins with A): the app's settings show it."],
+    ],
   ])("after %j", async (argv, token, sentences) => {
     const stderr = await told(argv, token);
     for (const sentence of sentences) expect(stderr).toContain(sentence);

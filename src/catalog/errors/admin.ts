@@ -61,7 +61,8 @@ export const adminErrors = {
   },
   invalid_request: {
     meaning: "There is no invite request with this ID.",
-    remedy: "Check invite_request_id: it begins with Ir.",
+    remedy:
+      "Check invite_request_id (it begins with Ir), and that team_id is the workspace that was asked for the invite.",
     area: "arguments",
   },
   invalid_team_ids: {
@@ -136,7 +137,7 @@ export const adminErrors = {
   },
   usergroup_not_found: {
     meaning: "There is no such IDP group.",
-    remedy: "Check usergroup_id: it begins with S.",
+    remedy: "Check usergroup_id (it begins with S), and that the group is one of this organisation.",
     area: "arguments",
   },
 } as const satisfies ErrorTable;

@@ -16,12 +16,12 @@ export const workflowErrors = {
   },
   unknown_app_id: {
     meaning: "There is no app with this ID.",
-    remedy: "Check workflow_app_id: it begins with A.",
+    remedy: "Check workflow_app_id (it begins with A): the app's settings show it.",
     area: "arguments",
   },
   unknown_function_id: {
     meaning: "There is no function with this ID.",
-    remedy: "Check function_id: it begins with Fn; Fn010N is the one that opens forms.",
+    remedy: "Check function_id (it begins with Fn): Fn010N is the one that opens forms.",
     area: "arguments",
   },
   unknown_method: {
