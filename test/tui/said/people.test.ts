@@ -128,6 +128,10 @@ it("says what a change does before and after it is made", async () => {
   text.push(...(await walk(late.place, ["a change that is planned", ["d"], all])));
   const guarded = await open({ nameToType: "acme" });
   text.push(...(await walk(guarded.place, ["a protected place", ["d", "y"], all])));
+  const refusedThere = await open({ nameToType: "acme" });
+  await refusedThere.place.go("d");
+  refusedThere.people.refusal = refusal;
+  text.push(...(await walk(refusedThere.place, ["refused there", ["'acme", "enter"], all])));
   const model = guarded.place.program.model();
   const told = (message: Partial<PeopleMessage> & Pick<PeopleMessage, "kind">, at = model) =>
     update(at, { pane: "people", ...message } as PeopleMessage)[0];

@@ -93,11 +93,12 @@ function questionOf(keys: Keys, { phase, plan, failure, typed, name: typedName }
   }
   const name = safeLine(plan?.nameToType ?? "");
   if (typedName) return { role: "warn", text: `This place is protected: type ${name} to make the change.` };
-  const again = failure ? " once more" : "";
+  const makes = `makes it${failure ? " once more" : ""}`;
+  const does = plan?.nameToType === undefined ? makes : "asks for the name again";
   const yes = keyFor(keys, "people-change.confirm");
   const otherwise = typed ? `, ${keyFor(keys, "people-change.type-again")} goes back to what was typed` : "";
   return {
     role: "title",
-    text: `Make this change? ${yes} makes it${again}${otherwise}, ${leave} leaves everything as it is.`,
+    text: `Make this change? ${yes} ${does}${otherwise}, ${leave} leaves everything as it is.`,
   };
 }
