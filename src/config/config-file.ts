@@ -16,7 +16,7 @@ const profileSchema = onFirstUse(() =>
     app_id: z.string().optional(),
     team_id: z.string().optional(),
     dialect: z.enum(["svc", "slack"]).optional(),
-    /** Writes ask for the app's name. */
+    /** Writes ask for a name to be typed. */
     protected: z.boolean().optional(),
   }),
 );

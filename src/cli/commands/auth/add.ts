@@ -27,7 +27,7 @@ export const authAdd: CommandModule<AddOptions> = {
   define(command) {
     command
       .option("--kind <kind>", `${anyTokenKinds.join(", ")}; the token itself shows it where it can`)
-      .option("--protected", "writes with this profile ask for the app's name")
+      .option("--protected", "writes with this profile ask for a name to be typed")
       .option("--no-check", "store it without asking the platform whose it is")
       .addHelpText(
         "after",
