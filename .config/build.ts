@@ -139,7 +139,8 @@ const catalog = { name: "catalog", test: /\/src\/catalog\//, minShareCount: 3 };
 // One bundle with shared chunks: start-up is a feature, so each command is a chunk loaded when it is called.
 const options: BuildOptions = {
   cwd: fileURLToPath(new URL("..", import.meta.url)),
-  input: { main: "src/main.ts", ...faces },
+  // A query runs in a process of its own, with a thread beside it (src/sql/query-process.ts).
+  input: { main: "src/main.ts", "sql-child": "src/sql/child.ts", "sql-watch": "src/sql/watch.ts", ...faces },
   platform: "node",
   // A native add-on cannot be bundled; it is loaded when a token is stored or used.
   external: ["@napi-rs/keyring"],

@@ -23,6 +23,7 @@ const held = [
   "query",
   "sandbox",
   "session",
+  "sql",
   "store",
   "tail",
   "tui",

@@ -34,6 +34,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Per function, workflow and event type: count, failures, p50, p95, p99",
     load: async () => (await import("./commands/stats.ts")).stats,
   },
+  sql: {
+    summary: "A question in SQL over the log or a recording: records, runs, executions",
+    load: async () => (await import("./commands/sql.ts")).sql,
+  },
   replay: {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,

@@ -9,6 +9,7 @@ const reading: ReadonlySet<string> = new Set([
     "traces",
     "trace",
     "stats",
+    "sql",
     "replay",
     "alerts",
     "alerts test",

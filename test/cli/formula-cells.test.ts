@@ -60,6 +60,7 @@ for (const { name, log, manifest, alerts } of [full, empty]) {
 /** Where the example of a command asks for less, or for something else. */
 const wholeWords = (place: string): Readonly<Record<string, readonly string[]>> => ({
   ...{ traces: ["--since", "2020-01-01"], stats: ["--since", "2020-01-01"] },
+  sql: ["SELECT subject, text, payload FROM records", "--since", "2020-01-01"],
   ...{ "workflows list": ["--since", "2020-01-01"], replay: [join(place, "log.ndjson")] },
   ...{ "datastore export": ["requests", "--to", "-"], errors: [], api: [] },
   "alerts test": [join(place, "alert.json"), "--file", join(place, "log.ndjson")],

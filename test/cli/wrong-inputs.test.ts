@@ -115,6 +115,13 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--sort", "x"], /--sort takes/],
     [["--file", "."], /cannot be read/],
   ],
+  sql: [
+    [["SELECT lvel FROM records"], /no such column: lvel \(column 8\)/],
+    [["SELECT 1; SELECT 2"], /only one statement can be run/],
+    [["ATTACH 'other.sqlite' AS other"], /a query only reads, which ATTACH does not do/],
+    [["--file", "-"], /so the query cannot come from there/],
+    [["SELECT 1 FROM runs", "--file", "nosuch"], /cannot be read/],
+  ],
   replay: [
     [[""], /A file is missing/],
     [[], /missing/i],

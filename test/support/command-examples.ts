@@ -10,6 +10,7 @@ const written: Readonly<Record<string, readonly string[] | CommandExample>> = {
   traces: [],
   trace: ["Tr0NONE"],
   stats: [],
+  sql: ["SELECT subject, text, payload FROM records"],
   replay: ["log.ndjson"],
   "workflows list": [],
   "workflows steps": ["--function", "form", "--workflow-id", "Wf04REQUEST"],

@@ -34,6 +34,14 @@ export const inputCodes = {
     "A query of the log cannot be read.",
     "Mend it where the message points; docs/guides/query.md has the language.",
   ],
+  invalid_sql: [
+    "A query in SQL cannot be run, does more than read, or gives a row that is too long.",
+    "Mend it where the message points; `flowtail sql --schema` lists the tables and their columns.",
+  ],
+  missing_query: [
+    "A query in SQL is missing: standard input has the recording.",
+    "Give the query as an argument: `flowtail sql QUERY --file -`.",
+  ],
   invalid_item: ["The item that was given is not a JSON object.", "Write an object as the message shows."],
   invalid_json: ["What was given is not JSON.", "Mend it where the message points."],
   invalid_id: ["The identifier is empty, or has characters that no identifier has.", "Copy it again."],

@@ -18,6 +18,16 @@ export const workCodes = {
     "Ask again for that time with --since and --until-time.",
     "after-checking",
   ],
+  sql_out_of_memory: [
+    "A query in SQL and the log that it is about took more memory than it may have, and were ended.",
+    "Read less of the log with --since, --until-time or --query, or ask for less: a recursive query may have no end.",
+    "never",
+  ],
+  sql_process_ended: [
+    "The process in which a query in SQL runs could not be started, or ended by itself.",
+    "Try again; where it stays so, it is a fault of flowtail.",
+    "after-checking",
+  ],
   until_not_met: [
     "The log ended, and no record of it satisfied --until.",
     "Ask for a longer stretch of time, or look whether the condition is written as it is in the log.",

@@ -1,0 +1,39 @@
+/** The process of a query: how it is ended, and what is said then. */
+
+import { expect, it } from "vitest";
+import { openQueryProcess, type QueryProcess } from "../../src/sql/query-process.ts";
+
+const numbers = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)";
+
+async function answerTo(queried: QueryProcess, query: string) {
+  await queried.prepare(query);
+  const found = [];
+  for await (const rows of queried.rows()) found.push(rows);
+  return found;
+}
+
+it("is ended where it takes more memory than it may have", async () => {
+  using queried = openQueryProcess(new AbortController().signal, 300 * 1024 * 1024);
+  const query = `${numbers} SELECT x FROM c ORDER BY -x`;
+  await expect(answerTo(queried, query)).rejects.toMatchObject({
+    code: "sql_out_of_memory",
+    message: "The log and the query together took more than 0.3 GB of memory, and were ended.",
+  });
+});
+
+it("ends with the signal, whose reason is what everything rejects with", async () => {
+  const stop = new AbortController();
+  using queried = openQueryProcess(stop.signal);
+  const answer = answerTo(queried, `${numbers} SELECT count(*) FROM c`);
+  const reason = new Error("stopped");
+  setImmediate(() => stop.abort(reason));
+  await expect(answer).rejects.toBe(reason);
+  await expect(queried.prepare("SELECT 1")).rejects.toBe(reason);
+});
+
+it("gives a mistake that shows while it runs behind the rows before it", async () => {
+  using queried = openQueryProcess(new AbortController().signal);
+  const found = await answerTo(queried, "SELECT json(column1) FROM (VALUES ('1'), ('{'))");
+  expect(found.flatMap((rows) => (rows.ok ? rows.value : []))).toEqual([["1"]]);
+  expect(found.at(-1)).toMatchObject({ ok: false, problem: { message: "malformed JSON" } });
+});
