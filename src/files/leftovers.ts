@@ -41,8 +41,8 @@ function machine(): string {
   return createHash("sha256").update(hostname()).digest("hex").slice(0, 6);
 }
 
-/** None where it cannot be listed, or is not there. */
-export function namesIn(folder: string): readonly string[] {
+/** None where it cannot be listed: it is written to all the same. */
+function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

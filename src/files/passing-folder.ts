@@ -4,12 +4,12 @@
  */
 
 import { randomBytes } from "node:crypto";
-import { lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFileFault } from "./file-fault.ts";
 import { privateFolder } from "./folder.ts";
-import { namesIn, passingName, removeLeftovers } from "./leftovers.ts";
+import { passingName, removeLeftovers } from "./leftovers.ts";
 import { UnreadableFile } from "./open-file.ts";
 import { privateFile } from "./own-file.ts";
 import { readOwnTextFile } from "./read-text.ts";
@@ -23,6 +23,7 @@ export interface PassingFolder {
    * link or another folder has taken the place of this one: where the folder for temporary files lets them, another user may exchange it.
    */
   read(name: string): string;
+  /** Does nothing to what was left to the user; does not throw for what the system refuses. */
   remove(): void;
   /**
    * Where the other program has changed something, leaves it to the user under a name that stays, and gives the path of the one file
@@ -38,10 +39,12 @@ export function makePassingFolder(): PassingFolder {
   const written = new Map<string, string>();
   mkdirSync(folder, { mode: privateFolder });
   const made = identityOf(folder);
+  let isLeft = false;
   const isExchanged = () => ![made, undefined].includes(identityOf(folder));
   const remove = () => {
     process.off("exit", leave);
-    if (!isExchanged()) rmSync(folder, { recursive: true, force: true });
+    // What the system does not let go, the next start removes.
+    if (!isLeft && !isExchanged()) unlessRefused(() => rmSync(folder, { recursive: true, force: true }));
   };
   const read = (name: string) => {
     const text = readOwnTextFile(join(folder, name));
@@ -51,18 +54,21 @@ export function makePassingFolder(): PassingFolder {
   const isAsWritten = (name: string) =>
     written.has(name) && written.get(name) === unlessUnreadable(() => read(name));
   const leave = () => {
-    if (isExchanged()) {
+    // It is gone, or another has taken its place.
+    if (identityOf(folder) !== made) {
       remove();
       return undefined;
     }
-    const [name, ...others] = namesIn(folder).filter((each) => !isAsWritten(each));
-    if (name === undefined) {
-      unlessRefused(remove);
+    const changed = namesIn(folder)?.filter((name) => !isAsWritten(name));
+    if (changed?.length === 0) {
+      remove();
       return undefined;
     }
+    isLeft = true;
     process.off("exit", leave);
     const kept = join(tmpdir(), `${stem}-kept-${randomBytes(6).toString("hex")}`);
     const place = unlessRefused(() => renameSync(folder, kept)) ? kept : folder;
+    const [name = "", ...others] = changed ?? [];
     return others.length === 0 ? join(place, name) : place;
   };
   // This process may end while the other program still has it.
@@ -78,6 +84,15 @@ export function makePassingFolder(): PassingFolder {
     remove,
     leave,
   };
+}
+
+/** Undefined where it cannot be listed. */
+function namesIn(folder: string): readonly string[] | undefined {
+  let names: readonly string[] | undefined;
+  unlessRefused(() => {
+    names = readdirSync(folder);
+  });
+  return names;
 }
 
 /** Undefined for what is not there, or may not be looked at. */

@@ -82,3 +82,20 @@ it("is nothing to leave where the other program, or the system, has removed it",
   expect(folder.leave()).toBeUndefined();
   expect(process.listeners("exit")).toEqual(before);
 });
+
+it("stays where it is, with what was changed, where it cannot be given another name", () => {
+  const before = process.env["TMPDIR"];
+  const folder = makePassingFolder();
+  const path = folder.write("item.json", "{}");
+  writeFileSync(path, "{ }");
+  try {
+    process.env["TMPDIR"] = join(tmpdir(), "nowhere");
+    expect(folder.leave()).toBe(path);
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+  folder.remove();
+  expect(readFileSync(path, "utf8")).toBe("{ }");
+  rmSync(dirname(path), { recursive: true });
+});

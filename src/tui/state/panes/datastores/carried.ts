@@ -7,7 +7,7 @@ import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { editWhere, startTyping } from "./editing.ts";
 import type { DatastoresEditor } from "./editor.ts";
-import { getItem, isChanged } from "./item.ts";
+import { getItem, hasEdits } from "./item.ts";
 import { type DatastoresModel, noItem } from "./model.ts";
 import { withDatastores } from "./setters.ts";
 import { openStore } from "./stores.ts";
@@ -19,7 +19,7 @@ import { openStore } from "./stores.ts";
 export function carryDatastores(model: Model, { pane, datastores: before }: Model): Step {
   const { items, item, history } = before;
   const line = typedInItem(before);
-  const isTyped = line !== undefined || isChanged(item);
+  const isTyped = line !== undefined || hasEdits(item);
   const isMade = isTyped || before.editor !== undefined || before.view === "builder";
   const isLookedAt = pane === "datastores" && viewOf(before) !== "stores";
   if (items.store.name === "" || !(isMade || isLookedAt)) return step(withDatastores(model, { history }));
@@ -58,8 +58,8 @@ export function retypeDatastores(model: Model, { datastores: { editor } }: Model
 
 /** As it was typed; what was known of the stored item is known no more. */
 function withTyped(model: Model, { item }: DatastoresModel, editor: DatastoresEditor | undefined): Model {
-  const { draft, original, key, tab, folded, cursor, top } = item;
-  const shown = { ...noItem, draft, original, key, tab, folded, cursor, top };
+  const { draft, original, rejected, key, tab, folded, cursor, top } = item;
+  const shown = { ...noItem, draft, original, rejected, key, tab, folded, cursor, top };
   return withDatastores(model, { view: "item", item: shown, editor });
 }
 

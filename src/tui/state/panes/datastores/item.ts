@@ -102,8 +102,9 @@ export function foldAll(model: Model): Step {
 
 /** The draft as a new item, without its key: the user gives another. */
 export function copyAsNew(model: Model): Step {
-  const { draft } = model.datastores.item;
+  const { draft, rejected } = model.datastores.item;
   if (!draft) return sayNoItem(model);
+  if (rejected !== undefined) return say(model, unwrittenWords(model), "warn");
   const primaryKey = primaryKeyOf(model.datastores.items.store);
   return say(newItem(model, withValue(draft, [primaryKey], "")), "A new item: give it a key");
 }

@@ -55,8 +55,7 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   /** `item` is as the platform has it now; undefined when it is gone. */
   | ChangeMessage<ChangePlan, { readonly item: DatastoreItem | undefined; readonly askedAtMs: number }>
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }
-  /** The text from the editor is no item; it is kept, so that it can be corrected. */
-  /** The text that is no item, where the editor left one. */
+  /** `text` is no item, and is kept so that it can be corrected; undefined where the editor left none. */
   | { readonly kind: "edit-refused"; readonly text?: string; readonly problem: string }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }

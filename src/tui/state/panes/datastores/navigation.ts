@@ -7,7 +7,8 @@ import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { chooseQuery } from "./choices.ts";
 import { getItem, hasEdits } from "./item.ts";
-import { withDatastores } from "./setters.ts";
+import { noItem } from "./model.ts";
+import { withDatastores, withItem } from "./setters.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
 import type { DatastoresDestination, DatastoresHistoryEntry } from "./types.ts";
 
@@ -49,6 +50,17 @@ export function showDatastores(model: Model, to: DatastoresDestination, from: Hi
 export function showInActivity(model: Model, key: string): Step {
   if (key === "") return say(model, "This item has no key to look for");
   return visit(model, datastoresEntry(model), { pane: "activity", query: printString(key) });
+}
+
+/** Esc has said before that it drops what was changed. */
+export function leaveDatastores(model: Model): Step {
+  const { view, item } = model.datastores;
+  if (view !== "item" || !hasEdits(item)) return step(model);
+  return step(
+    item.original
+      ? withItem(model, { draft: item.original, rejected: undefined })
+      : withDatastores(model, { view: "items", item: { ...noItem, tab: item.tab } }),
+  );
 }
 
 /** Shows a place of the pane as it was. */

@@ -17,7 +17,7 @@ import { datastoresRows, datastoresTabs } from "./layout.ts";
 import { datastoresList } from "./list.ts";
 import { initialDatastores } from "./model.ts";
 import { narrowDatastores } from "./narrowing.ts";
-import { datastoresEntry, restoreDatastores, showDatastores } from "./navigation.ts";
+import { datastoresEntry, leaveDatastores, restoreDatastores, showDatastores } from "./navigation.ts";
 import { reviewText } from "./review-text.ts";
 import { withItem } from "./setters.ts";
 import { datastoreThings, openDatastores } from "./stores.ts";
@@ -54,6 +54,7 @@ export const datastoresPane = {
   show: showDatastores,
   narrow: narrowDatastores,
   restore: restoreDatastores,
+  leave: leaveDatastores,
   carry: carryDatastores,
   retype: retypeDatastores,
   entry: datastoresEntry,

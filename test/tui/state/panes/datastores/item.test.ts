@@ -216,6 +216,7 @@ describe("editing", () => {
     ["n", /no item yet: Ctrl-E edits it again, Ctrl-R drops it/, { view: "item" }],
     ["ctrl-s", /no item yet: Ctrl-E edits it again/, { view: "item" }],
     ["q", /the same key once more quits/, { view: "item" }],
+    ["D", /no item yet: Ctrl-E edits it again/, { view: "item" }],
   ])("does not lose such a text by %s", (key, words, datastores) => {
     const refused = tell(itemModel(item), {
       ...{ pane: "datastores", kind: "edit-refused" },
