@@ -1,6 +1,7 @@
 /** Rows of comma-separated values as RFC 4180 has them: CRLF at the end, quotation marks where a cell needs them. */
 
 import { safeBlock } from "../base/terminal-text.ts";
+import { safeJson } from "./json-line.ts";
 
 export interface CsvOptions {
   /**
@@ -60,7 +61,7 @@ export function isNoFormula(text: string): boolean {
 
 /** JSON as a cell: what would begin a formula behind a semicolon is escaped, so that the value stays what it is. */
 export function jsonCell(json: string): string {
-  return json.replace(/(;\s*)([=+\-@＝＋－＠])/g, (_, before: string, sign: string) => {
+  return safeJson(json).replace(/(;\s*)([=+\-@＝＋－＠])/g, (_, before: string, sign: string) => {
     return `${before}\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }

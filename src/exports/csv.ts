@@ -5,11 +5,10 @@ import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { formatIso } from "../base/time.ts";
-import { valueText } from "../query/compare-values.ts";
 import { type CsvCells, csvColumns } from "./csv-columns.ts";
 import { createCsvForms } from "./csv-form.ts";
 import { csvRow, jsonCell } from "./csv-row.ts";
-import { safeJson } from "./json-line.ts";
+import { payloadJson } from "./json-line.ts";
 import type { RecordWriter, WriterOptions } from "./writer.ts";
 
 /** For spreadsheets, so texts that look like formulas are guarded. */
@@ -43,9 +42,6 @@ function cellsOf(record: ActivityRecord, nameOf: NameOf | undefined): CsvCells {
     trace_id: record.traceId,
     subject: shownSubject(summary, record, nameOf),
     text: summary.output ?? summary.headline,
-    payload:
-      payload === undefined
-        ? ""
-        : jsonCell(safeJson(typeof payload === "string" ? JSON.stringify(payload) : valueText(payload))),
+    payload: jsonCell(payloadJson(payload)),
   };
 }

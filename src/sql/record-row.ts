@@ -5,6 +5,7 @@ import { userOf } from "../activity/record-user.ts";
 import { isErrorSeverity, severityOf } from "../activity/severity.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { formatIso } from "../base/time.ts";
+import { payloadJson } from "../exports/json-line.ts";
 import type { Row } from "./messages.ts";
 
 /** What a record lacks is null. */
@@ -27,6 +28,6 @@ export function recordRow(record: ActivityRecord): Row {
     Number(isErrorSeverity(severityOf(record.level, summary.outcome))),
     summary.subject || null,
     summary.output ?? summary.headline,
-    payload === undefined ? null : JSON.stringify(payload),
+    payloadJson(payload) || null,
   ];
 }

@@ -2,6 +2,7 @@
 
 import type { NameOf } from "../activity/component-names.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
+import { safeJson } from "../exports/json-line.ts";
 import { runSummaryJson } from "../exports/run-json.ts";
 import type { Row } from "./messages.ts";
 import { tables } from "./tables.ts";
@@ -14,5 +15,5 @@ export function runRow(run: RunSummary, nameOf: NameOf): Row {
 function cellOfJson(value: unknown): Row[number] {
   if (typeof value === "boolean") return Number(value);
   if (typeof value === "string") return value || null;
-  return typeof value === "number" || value === null ? value : JSON.stringify(value);
+  return typeof value === "number" || value === null ? value : safeJson(JSON.stringify(value));
 }

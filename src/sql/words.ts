@@ -19,6 +19,9 @@ export function wordsOf(query: string): readonly Word[] {
   return found;
 }
 
-/** White space and comments; names and numbers; quoted names; texts; any other character. */
+/**
+ * White space and comments; names and numbers; quoted names; texts; any other character. SQLite takes no other character for white space:
+ * a no-break space is part of a name.
+ */
 const word =
-  /(\s+|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|([\w$\u0080-\u{10ffff}]+)|("(?:[^"]|"")*(?:"|$)|`(?:[^`]|``)*(?:`|$)|\[[^\]]*(?:\]|$))|('(?:[^']|'')*(?:'|$))|./gsu;
+  /([ \t\n\f\r\ufeff]+|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|([\w$\u0080-\u{10ffff}]+)|("(?:[^"]|"")*(?:"|$)|`(?:[^`]|``)*(?:`|$)|\[[^\]]*(?:\]|$))|('(?:[^']|'')*(?:'|$))|./gsu;

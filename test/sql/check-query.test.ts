@@ -29,6 +29,8 @@ it.each([
   ["with a as (select 1) delete from runs", "not-a-reading", 21],
   ["with a as (select 1) insert into runs select 1", "not-a-reading", 21],
   ["/* SELECT */ DELETE FROM runs", "not-a-reading", 13],
+  // To SQLite a no-break space is a letter, so this names a table.
+  ["WITH \u00a0select AS (SELECT 1) DELETE FROM records", "not-a-reading", 27],
   ["selct 1", "not-a-reading", 0],
 ])("%j is refused at its place", (query, code, offset) => {
   expect(checkQuery(query)).toMatchObject({ ok: false, problem: { code, offset } });

@@ -13,6 +13,8 @@ it.each([
   ["a /* not ended", ["a"]],
   ["'not ended ; ", ["'not ended ; "]],
   ["größe 💥", ["größe", "💥"]],
+  ["a\u00a0select b\u3000c", ["a\u00a0select", "b\u3000c"]],
+  ["\ufeffselect\t1\f2", ["select", "1", "2"]],
 ])("%j", (query, words) => {
   expect(textsOf(query)).toEqual(words);
 });

@@ -221,3 +221,19 @@ it("ends a query that goes on for ever when it is stopped", async () => {
   const { stdout } = await runFlowtail(["sql", query, "--output", "ndjson"], { stop, onText });
   expect(stdout.startsWith('{"x":1}\n')).toBe(true);
 });
+
+it("gives payloads as JSON with the same value in every output, and none that nests too deeply", async () => {
+  const file = join(home, "odd.ndjson");
+  const record = (log: string) =>
+    `{"level":"info","event_type":"function_execution_output","created":1796042795677000,"payload":{"log":${log}}}`;
+  const family = "\u{1f468}\u200d\u{1f469}\u00ad\u202e";
+  const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  writeFileSync(file, `${record(JSON.stringify(family))}\n${record(deep)}\n`);
+  const query = "SELECT payload, payload ->> 'log' AS log FROM records";
+  const csv = (await ask(query, "--file", file, "--output", "csv")).stdout.split("\r\n");
+  const [, cell = ""] = /^"((?:[^"]|"")*)"/.exec(csv[1] ?? "") ?? [];
+  expect(JSON.parse(cell.replaceAll('""', '"'))).toEqual({ log: family });
+  const rows = await rowsOf(query, "--file", file);
+  expect(rows.map(({ log }: { log: unknown }) => log)).toEqual([family, null]);
+  expect(JSON.parse(rows[0].payload)).toEqual({ log: family });
+});
