@@ -51,9 +51,9 @@ export function rangesToAsk(
   if (newest === undefined)
     return { ranges: [{ oldest: reading.since, latest: undefined }], isNews: () => true };
   const stamped = spans
-    .map((span) => stampedBy(span, reading, reach, nowMs))
+    .map((span, index) => stampedBy(span, leaptTo(spans, index), reading, reach, nowMs))
     .filter((stamps) => stamps !== undefined)
-    .filter(({ untilTime }) => untilTime >= since);
+    .filter(({ isPresent, untilTime, to }) => (isPresent ? untilTime : to) >= since);
   const newer = { from: Math.max(since, newest - reach), to: Number.POSITIVE_INFINITY };
   const met = stamped.map(({ from, to }) => ({ from: Math.max(since, from), to }));
   const present = stamped.find(({ isPresent }) => isPresent);
@@ -83,9 +83,22 @@ interface Stamped extends Stretch {
   readonly untilTime: number;
 }
 
-/** What that clock stamped, as far as it is to be asked for by itself. */
+/**
+ * Unix seconds. A clock that was set back, and is set forward again, leaps over times that were read: something may have been written there
+ * at once. 0 where it leaps over none.
+ */
+function leaptTo(spans: readonly ClockSpan[], index: number): number {
+  const next = spans[index + 1];
+  const span = spans[index];
+  if (!next || !span) return 0;
+  const ends = spans.slice(0, index).map(({ untilMs, offsetMs }) => untilMs + offsetMs);
+  return Math.min(Math.max(0, ...ends), span.untilMs + next.offsetMs) / 1000;
+}
+
+/** What that clock stamped, and leapt over when it was set, as far as it is to be asked for by itself. */
 function stampedBy(
   { fromMs, untilMs, offsetMs }: ClockSpan,
+  leaptTo: number,
   { newest = 0, knownFrom, lead, completeAtMs }: Reading,
   reach: number,
   nowMs: number,
@@ -96,10 +109,11 @@ function stampedBy(
   const isPresent = untilMs > nowMs;
   if (beginMs > endMs || (isPresent && newest <= timeAt(nowMs) + unsureSeconds + Math.min(0, lead)))
     return undefined;
-  const untilTime = timeAt(endMs) + unsureSeconds + Math.max(0, lead);
+  const latest = (time: number) => time + unsureSeconds + Math.max(0, lead);
+  const untilTime = latest(timeAt(endMs));
   return {
     from: timeAt(beginMs) - unsureSeconds + Math.min(0, lead),
-    to: isPresent && untilTime < knownFrom ? untilTime + aheadSeconds : untilTime,
+    to: isPresent && untilTime < knownFrom ? untilTime + aheadSeconds : Math.max(untilTime, latest(leaptTo)),
     isPresent,
     untilTime,
   };

@@ -29,6 +29,8 @@ interface Options extends Partial<Pick<FollowRequest, "last">> {
   readonly aheadSeconds?: number;
   /** Seconds after which it is listed. */
   readonly lateSeconds?: (index: number) => number;
+  /** Something also happens in the times that the clock leaps over. */
+  readonly writesLeaps?: boolean;
   /** What a Date tells beside the clock's time, in seconds, by the number of the call. */
   readonly wrongBy?: (call: number) => number;
 }
@@ -38,7 +40,7 @@ const stopped = new FlowtailError("interrupted", "interrupted", "Stopped.");
 /** Follows a log with an entry every few seconds, before and while it is followed. */
 async function followed(steps: readonly Step[], options: Options = {}) {
   const { since, last = 100, beforeSeconds = 300, forSeconds = 180, everySeconds = 1 } = options;
-  const { aheadSeconds = 0, lateSeconds = () => 0, wrongBy = () => 0 } = options;
+  const { aheadSeconds = 0, lateSeconds = () => 0, wrongBy = () => 0, writesLeaps = false } = options;
   const clock = fakeClock();
   const startMs = clock.nowMs() + 300;
   const offSeconds = (atMs: number) =>
@@ -53,6 +55,13 @@ async function followed(steps: readonly Step[], options: Options = {}) {
     const time = Math.floor(platformMs(atMs) / 1000) + aheadSeconds;
     const id = at < 0 ? `before ${-at}` : `entry ${String(at).padStart(5, "0")}`;
     model.entries.push({ id, time, visibleAtMs: atMs + lateSeconds(model.entries.length) * 1000 });
+  }
+  // What a clock that is set forward leaps over is written at once.
+  for (const { atSeconds, bySeconds } of writesLeaps ? steps : []) {
+    const atMs = startMs + atSeconds * 1000;
+    const from = Math.floor(platformMs(atMs - 1) / 1000);
+    for (let ahead = 0; ahead < bySeconds; ahead += 7 * everySeconds)
+      model.entries.push({ id: `entry at ${atSeconds} ${ahead}`, time: from + ahead, visibleAtMs: atMs });
   }
   const time = createAuditTime(clock);
   const client = createAuditClient({
@@ -84,7 +93,10 @@ async function followed(steps: readonly Step[], options: Options = {}) {
     printed,
     old: printed.filter((id) => id?.startsWith("before")),
     came: printed.filter((id) => id?.startsWith("entry")),
-    expected: model.entries.map(({ id }) => id).filter((id) => id.startsWith("entry")),
+    expected: model.entries
+      .filter(({ id, time }) => id.startsWith("entry") && time >= (request.since ?? 0))
+      .map(({ id }) => id)
+      .toSorted(),
     said: events.flatMap((event) => (event.kind === "set-back" ? [event.setBack?.isWanted] : [])),
     lateMs: Math.max(...looks.map(({ askedAtMs, tookMs, atMs }) => atMs - tookMs - askedAtMs)),
     mostCalls,
@@ -123,6 +135,26 @@ describe("a platform's clock that is set while its audit log is followed", () =>
     ["an hour back and then 38 s forward", [...at40(-hour), { atSeconds: 103, bySeconds: 38 }]],
     ["forward and back", [...at40(24 * hour), { atSeconds: 100, bySeconds: -24 * hour }]],
     ["forward", at40(24 * hour)],
+    ["forward, with what it leaps over", at40(hour), { writesLeaps: true }],
+    [
+      "back and half an hour forward, with what it leaps over",
+      [...at40(-12 * minute), { atSeconds: 60, bySeconds: 30 * minute }],
+      { writesLeaps: true },
+    ],
+    [
+      "back and 5 minutes forward, with what it leaps over",
+      [...at40(-12 * minute), { atSeconds: 100, bySeconds: 5 * minute }],
+      { writesLeaps: true },
+    ],
+    [
+      "back and 2 minutes forward twice, with what it leaps over",
+      [
+        ...at40(-12 * minute),
+        { atSeconds: 80, bySeconds: 2 * minute },
+        { atSeconds: 120, bySeconds: 2 * minute },
+      ],
+      { writesLeaps: true },
+    ],
     [
       "10 minutes back, and is 5 minutes behind the one that stamps",
       at40(-10 * minute),
@@ -143,6 +175,12 @@ describe("a platform's clock that is set while its audit log is followed", () =>
       expect(mostCalls).toBeLessThanOrEqual(callsAllowed);
       expect(lateMs).toBeLessThan(20_000);
     }
+  });
+
+  it("to before what is asked for, and forward, hides nothing of what is wanted", async () => {
+    const steps = [...at40(-12 * minute), { atSeconds: 60, bySeconds: 30 * minute }];
+    const { came, expected } = await followed(steps, { since: 5 * minute, writesLeaps: true });
+    expect(came.toSorted()).toEqual(expected);
   });
 
   it.each<[string, readonly Step[], Options, readonly (boolean | undefined)[]]>([
