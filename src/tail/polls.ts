@@ -95,8 +95,7 @@ export class Polls implements Lane {
     const firstMs = this.#first.lagMs(nowMs);
     const sinceStepMs = nowMs - Math.min(nowMs, ...this.#unsureSince());
     if (!this.#second) return firstMs === undefined ? undefined : Math.max(firstMs, sinceStepMs);
-    const secondMs = this.lane.lagMs(nowMs) ?? nowMs - this.#second.beganMs;
-    return Math.max(secondMs, sinceStepMs, (firstMs ?? 0) - besideEveryMs);
+    return Math.max(this.#second.lagMs(nowMs), sinceStepMs, (firstMs ?? 0) - besideEveryMs);
   }
 
   dueAtMs(): number | undefined {
@@ -166,16 +165,17 @@ export class Polls implements Lane {
     const { isBetweenLooks, extent } = this.lane;
     const { completeAtMs = 0 } = extent;
     if (!this.#first.isBetweenLooks || !isBetweenLooks) return;
-    if (this.#second) {
-      const isRead = step ? completeAtMs >= step.beforeMs : this.#isAtFirstsEdge(completeAtMs);
+    const left = this.#second;
+    if (left) {
+      const isRead = step ? completeAtMs >= step.beforeMs : this.#isAtFirstsEdge(left, completeAtMs);
       if (!isRead) return;
       // It looks for nothing new any more. Late events are met where its past is read again.
-      this.lane.extent.passTo(this.#second.latestUs(nowMs), nowMs);
+      this.lane.extent.passTo(left.latestUs(nowMs), nowMs);
       this.lane.cost.dense = true;
       this.#resting = [...this.#resting, this.lane];
       this.#second = undefined;
     }
-    if (step) this.#goBy(step, nowMs);
+    if (step) this.#goBy(step, left, nowMs);
     else this.#context.time.settle();
   }
 
@@ -189,8 +189,8 @@ export class Polls implements Lane {
   }
 
   /** What happened until then is stamped by times that are new again. */
-  #isAtFirstsEdge(completeAtMs: number): boolean {
-    return (this.#second?.earliestUs(completeAtMs) ?? 0) >= (this.#firstsEdgeUs ?? 0);
+  #isAtFirstsEdge({ earliestUs, toUs }: SecondPass, completeAtMs: number): boolean {
+    return earliestUs(completeAtMs) >= Math.min(this.#firstsEdgeUs ?? 0, toUs);
   }
 
   /** Up to there the first lane has nothing to ask for any more: a log without a record was asked for from its beginning on. */
@@ -198,12 +198,17 @@ export class Polls implements Lane {
     return this.#first.edgeUs ?? this.#context.settings.sinceUs;
   }
 
-  /** Begins a second pass where the tail has read beyond the platform's present. */
-  #goBy(step: ClockStep, nowMs: number): void {
+  /**
+   * Begins a second pass where the tail has read beyond the platform's present. Where another one was left before its end, the clock may
+   * have been set forward over times that both have to pass: it goes on from there.
+   */
+  #goBy(step: ClockStep, left: SecondPass | undefined, nowMs: number): void {
     const { settings } = this.#context;
     const sinceUs = settings.sinceMoves ? 0 : (settings.sinceUs ?? 0);
     const logNowUs = this.#clockOf(step);
-    const isBehind = this.#readBefore(step) > logNowUs(step.afterMs);
+    const readUs = this.#readBefore(step);
+    const goesOnUs = left?.lane.context.logNowUs(step.afterMs);
+    const isBehind = readUs > Math.min(logNowUs(step.afterMs), goesOnUs ?? readUs);
     const isUnwanted = isBehind && this.#steps.length === 1 && logNowUs(nowMs) < sinceUs;
     this.#unwantedClock = isUnwanted ? logNowUs : undefined;
     if (isUnwanted) return;
@@ -212,7 +217,7 @@ export class Polls implements Lane {
     this.#resting = [...this.#resting, this.#first];
     this.#second = createSecondPass({
       ...{ context: this.#context, logNowUs, beganMs: step.afterMs, leadMs: this.#leadMs },
-      knownFromUs: this.knownFromUs,
+      ...{ goesOnUs, readUs, knownFromUs: this.knownFromUs },
     });
     this.#besideAtMs = nowMs + besideEveryMs;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSecondPass } from "../../src/tail/second-pass.ts";
+import { createSecondPass, type SecondPassPlan } from "../../src/tail/second-pass.ts";
 import type { TailOptions } from "../../src/tail/settings.ts";
 import { contextOf, timedAt, usOf } from "./lane-context.ts";
 
@@ -7,11 +7,14 @@ import { contextOf, timedAt, usOf } from "./lane-context.ts";
 function pass({
   leadMs = 0,
   knownFromUs = 500_000_000,
+  goesOnUs,
+  readUs = 1_000_000_000,
   ...options
-}: Partial<TailOptions> & { readonly leadMs?: number; readonly knownFromUs?: number } = {}) {
+}: Partial<TailOptions> &
+  Partial<Pick<SecondPassPlan, "leadMs" | "knownFromUs" | "goesOnUs" | "readUs">> = {}) {
   const context = contextOf(options);
   const logNowUs = (nowMs: number) => nowMs * 1000;
-  return createSecondPass({ context, logNowUs, beganMs: 100_000, leadMs, knownFromUs });
+  return createSecondPass({ context, logNowUs, beganMs: 100_000, goesOnUs, readUs, leadMs, knownFromUs });
 }
 
 const seconds = (...values: readonly number[]) => values.map((value) => value * 1_000_000);
@@ -31,6 +34,18 @@ describe("a second pass", () => {
   it.each([
     ["begins with what happens when it begins", {}, 95],
     ["begins no earlier than was asked for", { sinceUs: 96_000_000 }, 96],
+    ["goes on from where another one was left", { goesOnUs: 30_000_000, knownFromUs: 0 }, 25],
+    ["goes on from where each record is remembered", { goesOnUs: 30_000_000, knownFromUs: 50_000_000 }, 50],
+    [
+      "goes on no earlier than was asked for",
+      { goesOnUs: 30_000_000, knownFromUs: 0, sinceUs: 40_000_000 },
+      40,
+    ],
+    [
+      "begins with what happens then where another one was left later",
+      { goesOnUs: 101_000_000, knownFromUs: 0 },
+      95,
+    ],
     ["begins earlier where no one asked for that very time", { sinceUs: 96_000_000, sinceMoves: true }, 95],
   ])("%s", (_, options, expected) => {
     const { context } = pass(options).lane;
@@ -43,8 +58,21 @@ describe("a second pass", () => {
     ["at the present where more is remembered", { knownFromUs: 204_999_999 }, 205],
     ["at the end that was asked for", { untilUs: 224_000_000 }, 224],
     ["before an end that is further on", { untilUs: 226_000_000 }, 225],
+    [
+      "at what was read where the clock was set to more than a minute beyond",
+      { readUs: 39_999_999 },
+      39.999999,
+    ],
+    ["at the present where it was set to a minute beyond", { readUs: 40_000_000 }, 225],
   ])("ends each look %s", (_, options, expected) => {
     expect(pass(options).lane.context.endUs(200_000)).toBe(expected * 1_000_000);
+  });
+
+  it.each([
+    [{}, 7],
+    [{ goesOnUs: 30_000_000, knownFromUs: 0 }, 77],
+  ])("ends as far before the present as it has not passed (%j)", (options, expected) => {
+    expect(pass(options).lagMs(107_000)).toBe(expected * 1000);
   });
 
   /** At 200 s, after some records were met before: what of the page is new, and how far the pass has come. */
