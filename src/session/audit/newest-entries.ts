@@ -1,6 +1,7 @@
 /** The newest entries of a recording, whichever way it was written: memory is bounded by what is wanted, and by a limit of its own. */
 
 import { parseLossless } from "../../base/json.ts";
+import { NewestOneWay } from "./newest-one-way.ts";
 import { timeOf } from "./seen-entries.ts";
 
 export interface NewestEntries {
@@ -19,72 +20,43 @@ export interface NewestOptions {
   readonly limit: number;
   /** Most characters of JSON that are held; default 256 Mi (assumption). */
   readonly mostCharacters?: number;
+  /** That many are held before any are let go, besides twice the limit; default 1000. */
+  readonly leastSorted?: number;
 }
 
-interface Held {
-  readonly seconds: number;
-  readonly place: number;
-  readonly text: string;
-}
-
-export function createNewestEntries({ limit, mostCharacters = 2 ** 28 }: NewestOptions): NewestEntries {
-  let held: Held[] = [];
-  let characters = 0;
-  let wanted = 0;
-  /** Nothing older has room. */
-  let fromSeconds = Number.NEGATIVE_INFINITY;
-  let places = 0;
-  /** Undefined until two entries differ in time. */
-  let isNewestFirst: boolean | undefined;
+export function createNewestEntries(options: NewestOptions): NewestEntries {
+  const { limit, mostCharacters = 2 ** 28, leastSorted = 1000 } = options;
+  const oneWay = (isNewestFirst: boolean) => new NewestOneWay({ isNewestFirst, limit, leastSorted });
+  let newest = oneWay(false);
+  /** Until two entries differ in time, which tells the way: so far the newest may be those at the head, or those at the end. */
+  let otherWay: NewestOneWay | undefined = oneWay(true);
+  const room = () => (otherWay ? mostCharacters / 2 : mostCharacters);
   let before: number | undefined;
-  const newestFirst = (a: Held, b: Held) =>
-    b.seconds - a.seconds || (isNewestFirst ? a.place - b.place : b.place - a.place);
-  const sizeOf = (entries: readonly Held[]) => entries.reduce((sum, { text }) => sum + text.length, 0);
-  /** Leaves the newest, at most as many as are wanted, and with that many characters. */
-  const shorten = (most: number) => {
-    held = held.sort(newestFirst).slice(0, limit);
-    characters = sizeOf(held);
-    while (characters > most) {
-      const { text, seconds } = held.pop() as Held;
-      characters -= text.length;
-      fromSeconds = seconds;
-    }
-  };
+  let wanted = 0;
   return {
     add(entry, isWanted) {
       const seconds = timeOf(entry);
       if (seconds !== undefined) {
-        if (before !== undefined && seconds !== before) isNewestFirst ??= seconds < before;
+        if (otherWay && before !== undefined && seconds !== before) {
+          if (seconds < before) newest = otherWay;
+          otherWay = undefined;
+        }
         before = seconds;
       }
       if (!isWanted) return;
-      wanted++;
-      const place = places++;
-      if ((seconds ?? 0) < fromSeconds) return;
-      const text = JSON.stringify(entry);
-      characters += text.length;
-      held.push({ seconds: seconds ?? 0, place, text });
-      // Seldom, as each time sorts all of them.
-      if (characters > mostCharacters) shorten(mostCharacters * roomLeft);
-      else if (held.length > 2 * limit + leastSorted) shorten(mostCharacters);
+      const place = { seconds: seconds ?? 0, place: wanted++ };
+      newest.add(entry, place, room());
+      otherWay?.add(entry, place, room());
     },
-    texts() {
-      shorten(mostCharacters);
-      return held.map(({ text }) => text);
-    },
+    texts: () => newest.texts(room()),
     get wanted() {
       return wanted;
     },
     get dropped() {
-      shorten(mostCharacters);
-      return Math.min(limit, wanted) - held.length;
+      return Math.min(limit, wanted) - newest.texts(room()).length;
     },
   };
 }
-
-const leastSorted = 1000;
-/** So much of the room is left full by sorting. */
-const roomLeft = 0.75;
 
 /** The entry of such a text. */
 export function entryOf(text: string): object {

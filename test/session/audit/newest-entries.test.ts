@@ -11,27 +11,34 @@ interface Entry {
 
 /** As a log has them: rising in time, each second with several. */
 const logs = fc
-  .array(fc.integer({ min: 1, max: 6 }), { maxLength: 30 })
+  .array(fc.integer({ min: 1, max: 3 }), { maxLength: 60, size: "max" })
   .map((seconds) => seconds.toSorted((a, b) => a - b).map((date_create, id): Entry => ({ id, date_create })));
 
-function newestOf(log: readonly Entry[], limit: number, isWanted: (entry: Entry) => boolean) {
-  const newest = createNewestEntries({ limit });
+const limits = fc.constantFrom(1, 3, Number.POSITIVE_INFINITY);
+
+function newestOf(
+  log: readonly Entry[],
+  limit: number,
+  isWanted: (entry: Entry) => boolean,
+  leastSorted = 1000,
+) {
+  const newest = createNewestEntries({ limit, leastSorted });
   for (const entry of log) newest.add(entry, isWanted(entry));
   return { entries: newest.texts().map(entryOf), dropped: newest.dropped, wanted: newest.wanted };
 }
 
 it("are the same, newest first, of a log that was written oldest first and of one that was written newest first", () => {
   fc.assert(
-    fc.property(logs, fc.constantFrom(1, 3, Number.POSITIVE_INFINITY), fc.boolean(), (log, limit, all) => {
+    fc.property(logs, limits, fc.boolean(), fc.nat({ max: 5 }), (log, limit, all, leastSorted) => {
       const isWanted = ({ id }: Entry) => all || id % 2 === 0;
       const wanted = log.filter(isWanted);
       const expected = {
         entries: wanted.toReversed().slice(0, limit),
         ...{ dropped: 0, wanted: wanted.length },
       };
-      expect(newestOf(log, limit, isWanted)).toEqual(expected);
+      expect(newestOf(log, limit, isWanted, leastSorted)).toEqual(expected);
       const isOneSecond = new Set(log.map(({ date_create }) => date_create)).size === 1;
-      if (!isOneSecond) expect(newestOf(log.toReversed(), limit, isWanted)).toEqual(expected);
+      if (!isOneSecond) expect(newestOf(log.toReversed(), limit, isWanted, leastSorted)).toEqual(expected);
     }),
   );
 });
@@ -64,6 +71,18 @@ it.each([false, true])(
         .map(({ id }) => id),
     );
     expect([newest.wanted, newest.dropped]).toEqual([5000, 1000 - ids.length]);
+  },
+);
+
+it.each([false, true])(
+  "leave no gap where there is no room for all of one second: written newest first %j",
+  (isNewestFirst) => {
+    const log = Array.from({ length: 400 }, (_, id) => ({ id, date_create: id < 100 ? 1 : 2 }));
+    const newest = createNewestEntries({ limit: 400, mostCharacters: 3000 });
+    for (const entry of isNewestFirst ? log.toReversed() : log) newest.add(entry, true);
+    const ids = newest.texts().map((text) => (entryOf(text) as Entry).id);
+    expect(ids.length).toBeGreaterThan(40);
+    expect(ids).toEqual(ids.map((_, at) => 399 - at));
   },
 );
 
