@@ -6,6 +6,9 @@ import type { Cell, TableName } from "./tables.ts";
 /** A cell of an answer; a text that is no text in SQLite (a blob) is written as SQLite writes it. */
 export type Row = readonly Cell[];
 
+/** Ends the process of a query that takes too much memory; nothing else sends it. Windows has no signal to spare. */
+export const memorySignal = process.platform === "win32" ? "SIGKILL" : "SIGUSR2";
+
 /** Identifiers of components, each with what the log calls it. */
 export type ComponentName = readonly [id: string, name: string];
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { childEnvironment } from "../base/child-environment.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import type { Parsed } from "../base/problem.ts";
-import type { Answer, ComponentName, Question, Row } from "./messages.ts";
+import { type Answer, type ComponentName, memorySignal, type Question, type Row } from "./messages.ts";
 import type { TableName } from "./tables.ts";
 
 export interface QueryProcess extends Disposable {
@@ -38,8 +38,8 @@ export function openQueryProcess(signal: AbortSignal, mostBytes = halfOfMemory()
   };
   signal.addEventListener("abort", stop, { once: true });
   child.on("error", (cause) => ended.reject(endedByItself(cause)));
-  child.once("exit", (code) =>
-    ended.reject(code === null ? outOfMemory(mostBytes) : endedByItself(undefined)),
+  child.once("exit", (_code, by) =>
+    ended.reject(by === memorySignal ? outOfMemory(mostBytes) : endedByItself(undefined)),
   );
   /** Of the question that waits for its answer. */
   let heard: (answer: Answer) => void = () => {};

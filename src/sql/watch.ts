@@ -2,6 +2,7 @@
 
 import { workerData } from "node:worker_threads";
 import { systemClock } from "../base/clock.ts";
+import { memorySignal } from "./messages.ts";
 
 interface Watched {
   /** The command's process. */
@@ -15,5 +16,6 @@ const lookEveryMs = 200;
 
 for (;;) {
   await systemClock.sleep(lookEveryMs);
-  if (process.ppid !== parent || process.memoryUsage.rss() > mostBytes) process.kill(process.pid, "SIGKILL");
+  if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, memorySignal);
 }

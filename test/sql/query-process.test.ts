@@ -1,5 +1,7 @@
 /** The process of a query: how it is ended, and what is said then. */
 
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, it } from "vitest";
 import { openQueryProcess, type QueryProcess } from "../../src/sql/query-process.ts";
 
@@ -20,6 +22,22 @@ it("is ended where it takes more memory than it may have", async () => {
     message: "The log and the query together took more than 0.3 GB of memory, and were ended.",
   });
 });
+
+it.each(["SIGTERM", "SIGSEGV", "SIGKILL"] as const)(
+  "is not said to be out of memory where a %s ends it",
+  async (signal) => {
+    let child: ChildProcess | undefined;
+    const hear = (message: unknown) => {
+      ({ process: child } = message as { readonly process: ChildProcess });
+    };
+    subscribe("child_process", hear);
+    using queried = openQueryProcess(new AbortController().signal);
+    unsubscribe("child_process", hear);
+    await queried.prepare("SELECT 1");
+    child?.kill(signal);
+    await expect(queried.prepare("SELECT 2")).rejects.toMatchObject({ code: "sql_process_ended" });
+  },
+);
 
 it("ends with the signal, whose reason is what everything rejects with", async () => {
   const stop = new AbortController();
