@@ -34,10 +34,12 @@ function verbOf(words: readonly Word[]): Word | undefined {
   const from = explains.test(words[0]?.text ?? "") ? words.findIndex(({ text }) => !explains.test(text)) : 0;
   if (from < 0 || !/^with$/i.test(words[from]?.text ?? "")) return words[from];
   let depth = 0;
-  return words.slice(from).find(({ text }) => {
+  return words.slice(from).find(({ text }, index, all) => {
     if (text === "(") depth++;
     if (text === ")") depth--;
-    return depth === 0 && /^(?:select|values|insert|replace|update|delete)$/i.test(text);
+    // What is named may be called like one of them; it stands behind no parenthesis.
+    const isBehind = depth === 0 && all[index - 1]?.text === ")";
+    return isBehind && /^(?:select|values|insert|replace|update|delete)$/i.test(text);
   });
 }
 
