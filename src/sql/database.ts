@@ -6,6 +6,7 @@ import { failed, type Parsed, parsed } from "../base/problem.ts";
 import { checkQuery } from "./check-query.ts";
 import type { ComponentName, Row } from "./messages.ts";
 import { mistakeOf, mostRowBytes, tooLong } from "./mistake.ts";
+import { parameterIn } from "./parameter.ts";
 import { sizeOf } from "./size-of.ts";
 import { allTables, type Cell, type TableName, tables } from "./tables.ts";
 
@@ -36,6 +37,8 @@ export class QueryDatabase {
       statement.setReturnArrays(true);
       statement.setReadBigInts(true);
       const columns = distinct(statement.columns().map(({ name }) => name));
+      const parameter = parameterIn(this.#query);
+      if (parameter) return failed(parameter);
       this.#statement = statement;
       return parsed(columns);
     } catch (thrown) {

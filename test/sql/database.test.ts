@@ -51,6 +51,23 @@ it("keeps every digit, and shows a blob as SQLite writes it", () => {
   });
 });
 
+it.each([
+  ["SELECT level FROM records WHERE text = :x", ":x", 39],
+  ["SELECT ? AS a", "?", 7],
+  ["SELECT '?', ?12", "?12", 12],
+  ["SELECT [:a] FROM (SELECT 1 AS ':a') WHERE @b", "@b", 42],
+  ["SELECT $c -- :d", "$c", 7],
+])("has no value for a parameter: %s", (query, name, offset) => {
+  const message = `there is no value for ${name}`;
+  expect(answerTo(query)).toMatchObject({ code: "no-value", message, offset, length: name.length });
+});
+
+it("takes a sign within a text, a name or a comment for no parameter", () => {
+  expect(answerTo(`SELECT ':a', a$b, "?" FROM (SELECT 1 AS a$b, 2 AS "?") -- @c`)).toMatchObject({
+    rows: [[":a", 1, 2]],
+  });
+});
+
 it("finds patterns with REGEXP", () => {
   expect(answerTo("SELECT level FROM records WHERE level REGEXP '^err|x$'")).toMatchObject({
     rows: [["error"]],
