@@ -230,11 +230,18 @@ function asUsageError(error: CommanderError, name: string, command: Command) {
   const [, message = text] = /^([\s\S]*)\n\(Did you mean [^\n]*\)$/.exec(text) ?? [];
   const [, option = ""] = /^unknown option '(--[^'=]*)/.exec(text) ?? [];
   const takes = command.options.flatMap(({ long }) => long ?? []);
-  const suggestion = optionHint(name, option, takes) ?? optionsInWords(error, command);
+  const suggestion = isText(option, command)
+    ? `A text that begins with -- stands behind one: \`flowtail ${name} -- TEXT\`.`
+    : (optionHint(name, option, takes) ?? optionsInWords(error, command));
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
   // What stands behind the = may be a secret.
   const sentence = message.replace(/^(unknown option '--[^'=]*)=[\s\S]*$/, "$1'").replace(/\.+$/, "");
   return usageError("invalid_usage", `${capital(sentence)}.`, remedy);
+}
+
+/** Whether a word with dashes may be an operand, as a query is that begins with a comment. */
+function isText(word: string, { registeredArguments }: Command): boolean {
+  return /\s/.test(word) && registeredArguments.length > 0;
 }
 
 /** For an option that is near to none: what the command has of its own. */

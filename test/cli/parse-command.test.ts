@@ -23,6 +23,28 @@ describe("a value that was forgotten", () => {
   });
 });
 
+describe("a text that begins like an option", () => {
+  const query = "-- one\nSELECT 1 AS one";
+
+  it.each([query, "--one\nSELECT 1"])("is said to stand behind two dashes: %j", async (text) => {
+    const { code, stderr } = await runFlowtail(["sql", text]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      "A text that begins with -- stands behind one: `flowtail sql -- TEXT`. See `flowtail sql --help`.",
+    );
+  });
+
+  it("is taken there", async () => {
+    expect(await runFlowtail(["sql", "--output", "csv", "--", query])).toMatchObject({
+      stdout: "one\r\n1\r\n",
+    });
+  });
+
+  it("is an option where the command takes no text", async () => {
+    expect((await runFlowtail(["stats", query])).stderr).toContain("It takes --sort");
+  });
+});
+
 describe("an option that is given twice", () => {
   it.each(Object.entries(commands))("is refused where it takes one value: %s", async (name, entry) => {
     const module = await entry.load();
