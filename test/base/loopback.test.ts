@@ -21,6 +21,8 @@ it.each([
   ["127.8.9.10", true],
   ["[::1]", true],
   ["[::ffff:7f00:1]", true],
+  ["127.mine.localhost", true],
+  ["127.999.1.1", false],
   ["localhost.example", false],
   ["127.0.0.1.example", false],
   ["[::ffff:c0a8:7]", false],

@@ -1,11 +1,17 @@
 /** Addresses of machines in their only spelling, and which of them no page may be answered at. */
 
-import { isIP } from "node:net";
+import { isIP, isIPv4 } from "node:net";
 
 /** As a URL has it; undefined for what is none. Behind the sign for a zone may stand any word. */
 export function plainAddress(text: string): string | undefined {
   const version = text.includes("%") ? 0 : isIP(text);
   return version === 0 ? undefined : URL.parse(`http://${version === 6 ? `[${text}]` : text}`)?.hostname;
+}
+
+/** A host to listen on, such as 0 or 127.1, as the address that machines read it for; any other as it is. */
+export function addressMeant(host: string): string {
+  const read = /^[\w.]+$/.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
+  return read !== undefined && isIPv4(read) ? read : host;
 }
 
 /**

@@ -6,7 +6,7 @@ import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { ReportFault } from "../internal-faults.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
 import { foreignness, type OwnHosts } from "./guard.ts";
-import { isDisguised, loopbackOfAll, plainAddress } from "./plain-address.ts";
+import { addressMeant, isDisguised, loopbackOfAll, plainAddress } from "./plain-address.ts";
 import { endOfInput } from "./read-body.ts";
 
 export interface ServerOptions {
@@ -31,7 +31,8 @@ export interface RunningServer {
 }
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, allowedHosts } = options;
+  const { port, allowedHosts } = options;
+  const host = addressMeant(options.host);
   const names = [...allowedHosts, ...(isIP(host) === 0 ? [host.toLowerCase()] : [])];
   const called = calledHost(host);
   let own: OwnHosts = { names, address: "" };

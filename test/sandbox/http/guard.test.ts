@@ -52,6 +52,7 @@ it.each<[host: string, listening: string, isWelcome: boolean]>([
       "[::ffff:0:127.0.0.1]",
       "[::ffff:192.168.0.7]",
       "127.1",
+      "127.999.1.1",
       "2130706433",
       "0177.0.0.1",
       "0x7f000001",

@@ -40,6 +40,13 @@ describe("who may call", () => {
     expect(found).toEqual([200, 200, 403, 403]);
   });
 
+  it.each(["0", "0x0", "127.1"])("it by the address that it names, where it listens on %s", async (host) => {
+    const { url, close } = await startSandbox({ host });
+    const { status } = await fetch(`${url}/api/auth.test`);
+    await close();
+    expect([url, status]).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), 200]);
+  });
+
   it("what it refuses is named the address to use", async () => {
     const { body } = await rawRequest(sandbox, "GET /api/auth.test", [`Host: [::ffff:127.0.0.1]:${port}`]);
     expect(body).toContain(`Call the sandbox at http://127.0.0.1:${port}.`);
