@@ -5,7 +5,7 @@ import { totalmem } from "node:os";
 import { constrainedMemory } from "node:process";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "../base/child-environment.ts";
-import { FlowtailError, usageError } from "../base/errors.ts";
+import { type FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import type { Parsed } from "../base/problem.ts";
 import { type Answer, type ComponentName, memorySignal, type Question, type Row } from "./messages.ts";
 import type { TableName } from "./tables.ts";
@@ -29,27 +29,33 @@ export function openQueryProcess(signal: AbortSignal, mostBytes = halfOfMemory()
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const ended = Promise.withResolvers<never>();
-  // It may end while nothing is asked.
-  ended.promise.catch(() => {});
+  /** The question that waits for its answer: a race with the end of the process would keep every answer until then. */
+  let asked: PromiseWithResolvers<Answer> | undefined;
+  let ended: { readonly reason: unknown } | undefined;
+  const end = (reason: unknown) => {
+    ended ??= { reason };
+    asked?.reject(ended.reason);
+  };
   const stop = () => {
-    ended.reject(signal.reason);
+    end(signal.reason);
     child.kill("SIGKILL");
   };
   signal.addEventListener("abort", stop, { once: true });
-  child.on("error", (cause) => ended.reject(endedByItself(cause)));
-  child.once("exit", (_code, by) =>
-    ended.reject(by === memorySignal ? outOfMemory(mostBytes) : endedByItself(undefined)),
+  child.on("error", (cause) => end(endedByItself(`cannot be started: ${messageOf(cause)}`)));
+  child.once("exit", (code, by) =>
+    end(
+      by === memorySignal
+        ? outOfMemory(mostBytes)
+        : endedByItself(by ? `was ended by ${by}` : `ended with ${code}`),
+    ),
   );
-  /** Of the question that waits for its answer. */
-  let heard: (answer: Answer) => void = () => {};
-  child.on("message", (answer: Answer) => heard(answer));
+  child.on("message", (answer: Answer) => asked?.resolve(answer));
   const ask = (question: Question): Promise<Answer> => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    heard = resolve;
-    // Where it has ended, that is heard by itself, with the reason.
-    child.send(question, () => {});
-    return Promise.race([promise, ended.promise]);
+    asked = Promise.withResolvers();
+    if (ended) asked.reject(ended.reason);
+    // Where it has ended, that is heard by itself, with the reason. One that was never started takes no question.
+    else child.send?.(question, () => {});
+    return asked.promise;
   };
   /** Rows are made while those before are taken. */
   let filling: Promise<unknown> = Promise.resolve();
@@ -105,8 +111,11 @@ function outOfMemory(mostBytes: number): FlowtailError {
   );
 }
 
-function endedByItself(cause: unknown): FlowtailError {
-  return new FlowtailError("internal", "sql_process_ended", "The process of the query ended by itself.", {
-    cause,
-  });
+/** `how` ends a sentence about it. */
+function endedByItself(how: string): FlowtailError {
+  return usageError(
+    "sql_process_ended",
+    `The process of the query ${how}.`,
+    "Run the command again; where it has too few files or processes for that, raise the limit (ulimit -n, ulimit -u).",
+  );
 }

@@ -2,8 +2,11 @@
 
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { openQueryProcess, type QueryProcess } from "../../src/sql/query-process.ts";
+import { until } from "../support/until.ts";
 
 const numbers = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)";
 
@@ -35,9 +38,26 @@ it.each(["SIGTERM", "SIGSEGV", "SIGKILL"] as const)(
     unsubscribe("child_process", hear);
     await queried.prepare("SELECT 1");
     child?.kill(signal);
-    await expect(queried.prepare("SELECT 2")).rejects.toMatchObject({ code: "sql_process_ended" });
+    await expect(queried.prepare("SELECT 2")).rejects.toMatchObject({
+      code: "sql_process_ended",
+      message: `The process of the query was ended by ${signal}.`,
+    });
   },
 );
+
+it("keeps none of the rows that were taken", async () => {
+  using queried = openQueryProcess(new AbortController().signal);
+  await queried.prepare(`${numbers} SELECT hex(zeroblob(50000)) FROM c LIMIT 100`);
+  const pieces: WeakRef<object>[] = [];
+  for await (const rows of queried.rows()) if (rows.ok) pieces.push(new WeakRef(rows.value));
+  expect(pieces.length).toBeGreaterThan(50);
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  await until(() => {
+    collect();
+    return pieces.filter((piece) => piece.deref()).length < 3;
+  }, "the rows to be let go");
+});
 
 it("ends with the signal, whose reason is what everything rejects with", async () => {
   const stop = new AbortController();

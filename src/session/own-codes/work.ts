@@ -24,8 +24,8 @@ export const workCodes = {
     "never",
   ],
   sql_process_ended: [
-    "The process in which a query in SQL runs could not be started, or ended by itself.",
-    "Try again; where it stays so, it is a fault of flowtail.",
+    "The process in which a query in SQL runs could not be started, or was ended by something else.",
+    "Try again; where it has too few files or processes for that, raise the limit (`ulimit -n`, `ulimit -u`).",
     "after-checking",
   ],
   until_not_met: [
