@@ -40,26 +40,22 @@ export function makePassingFolder(): PassingFolder {
   mkdirSync(folder, { mode: privateFolder });
   const made = identityOf(folder);
   let isLeft = false;
-  const isExchanged = () => ![made, undefined].includes(identityOf(folder));
+  /** It may be gone, or another may have taken its place. */
+  const isThere = () => identityOf(folder) === made;
   const remove = () => {
     process.off("exit", leave);
     // What the system does not let go, the next start removes.
-    if (!isLeft && !isExchanged()) unlessRefused(() => rmSync(folder, { recursive: true, force: true }));
+    if (!isLeft && isThere()) unlessRefused(() => rmSync(folder, { recursive: true, force: true }));
   };
   const read = (name: string) => {
     const text = readOwnTextFile(join(folder, name));
-    if (isExchanged()) throw new UnreadableFile("lies in another folder than it was put into");
+    if (!isThere()) throw new UnreadableFile("lies in another folder than it was put into");
     return text;
   };
   const isAsWritten = (name: string) =>
     written.has(name) && written.get(name) === unlessUnreadable(() => read(name));
   const leave = () => {
-    // It is gone, or another has taken its place.
-    if (identityOf(folder) !== made) {
-      remove();
-      return undefined;
-    }
-    const changed = namesIn(folder)?.filter((name) => !isAsWritten(name));
+    const changed = isThere() ? namesIn(folder)?.filter((name) => !isAsWritten(name)) : [];
     if (changed?.length === 0) {
       remove();
       return undefined;
