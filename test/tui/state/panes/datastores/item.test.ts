@@ -4,6 +4,8 @@ import { parseLossless } from "../../../../../src/base/json.ts";
 import type { DatastoreItem } from "../../../../../src/catalog/schemas/datastore.ts";
 import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { paneNamed } from "../../../../../src/tui/state/panes/all.ts";
+import { carryDatastores } from "../../../../../src/tui/state/panes/datastores/carried.ts";
 import { getItem } from "../../../../../src/tui/state/panes/datastores/item.ts";
 import { itemRows } from "../../../../../src/tui/state/panes/datastores/item-rows.ts";
 import {
@@ -226,6 +228,33 @@ describe("editing", () => {
     expect(pressed).toMatchObject({ datastores: { ...datastores, item: { rejected: "{" } } });
     expect(pressed.notice?.text).toMatch(words);
     expect(effects.filter(({ kind }) => kind === "quit")).toEqual([]);
+  });
+
+  it("goes over to another sandbox with such a text", () => {
+    const refused = tell(itemModel(item), {
+      ...{ pane: "datastores", kind: "edit-refused" },
+      ...{ text: "{", problem: "Not JSON." },
+    })[0];
+    const [carried] = carryDatastores(itemModel({ id: "8801" }), refused);
+    expect(carried.datastores).toMatchObject({ view: "item", item: { rejected: "{" } });
+  });
+
+  it.each([
+    ["changes", ["j", "j", "j", "enter"], { draft: item }],
+    ["a new item", ["D"], { draft: undefined }],
+  ] as const)("drops %s with the second Esc also where it was reached from another pane", (_, keys, left) => {
+    const opened = press(itemModel(item), ...keys)[0];
+    const { datastores } = opened;
+    const jumped: Model = {
+      ...opened,
+      history: [paneNamed("activity").entry(opened)],
+      datastores: { ...datastores, item: { ...datastores.item, position: undefined } },
+    };
+    const [once] = press(jumped, "esc");
+    expect(once.pane).toBe("datastores");
+    const [back] = press(once, "esc");
+    expect(back).toMatchObject({ pane: "activity", datastores: { item: { ...left, rejected: undefined } } });
+    expect(back.datastores.item.draft).toEqual(left.draft);
   });
 
   it("has nothing to lose where the editor failed", () => {
