@@ -21,7 +21,6 @@ import { type LogAddress, pageFetcher, pageLimit, unreadLog } from "./fetch-page
 import { incomplete } from "./gap-text.ts";
 import type { AskedAgain } from "./insist.ts";
 import { createLastListener, type LastBeginning } from "./last-beginning.ts";
-import { neverMet } from "./log-end.ts";
 import { createLogNames, type LogNames } from "./log-names.ts";
 import { createLogRecords, type LogRecords, type RecordsEvent } from "./log-records.ts";
 import { askedQuery, type LogRequest, movesBeginning, needsPlatformTime, planLog } from "./log-request.ts";
@@ -109,7 +108,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
         if (event.failure) throw unreadLog(event.failure);
         if (alerts) yield* alerts.ended(request.nowUs);
         if (missing.all.length > 0) throw incomplete(missing.all, nowUs(clock));
-        if (records.hasEnd) throw neverMet();
+        if (records.unmet) throw records.unmet;
         return;
     }
   }

@@ -2,6 +2,7 @@
 
 import type { LearntNames } from "../activity/component-names.ts";
 import type { PartDurations } from "../activity/runs/part-durations.ts";
+import { countOf } from "../base/count-words.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { allOf, conjuncts } from "../query/compose.ts";
 import type { Matcher } from "../query/match.ts";
@@ -32,8 +33,17 @@ export function endMatcher(
   return meets && ((record) => record.createdUs >= minUs && record.createdUs <= maxUs && meets(record));
 }
 
-/** Exit 0 says that `until` was satisfied. */
-export function neverMet(): FlowtailError {
-  const message = "Nothing satisfied --until in the stretch of time that was asked for.";
-  return new FlowtailError("timeout", "until_not_met", message);
+/** Exit 0 says that `until` was satisfied. Before the newest `last` the log was not looked at, where that is given. */
+export function neverMet(last?: number): FlowtailError {
+  if (last === undefined) {
+    const message = "Nothing satisfied --until in the stretch of time that was asked for.";
+    return new FlowtailError("timeout", "until_not_met", message);
+  }
+  const newest = last === 1 ? "the newest record" : `the newest ${countOf(last, "record")}`;
+  return new FlowtailError(
+    "timeout",
+    "until_not_met",
+    `Nothing satisfied --until from ${newest} on; what is older was not looked at.`,
+    { remedy: "Say from when on with --since, or look at more records with --last." },
+  );
 }

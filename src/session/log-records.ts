@@ -2,13 +2,14 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import { createPartDurations } from "../activity/runs/part-durations.ts";
+import type { FlowtailError } from "../base/errors.ts";
 import { withoutStart } from "../query/duration-holders.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
 import { asksForDuration, timeHull } from "../query/query-bounds.ts";
 import { withDefaultLevel } from "../query/remote.ts";
-import { endMatcher } from "./log-end.ts";
+import { endMatcher, neverMet } from "./log-end.ts";
 import { doubtMatcher, untimedMatcher } from "./log-matchers.ts";
 import type { LogNames } from "./log-names.ts";
 import type { LogRequest } from "./log-request.ts";
@@ -39,8 +40,8 @@ export interface LogRecords {
   readonly accept: Matcher;
   /** Whether the name of the record's component, which is not known, decides what becomes of the record. */
   readonly isDoubtful: Matcher;
-  /** One of them may end the log. */
-  readonly hasEnd: boolean;
+  /** That none of them ended the log, where one might have. */
+  readonly unmet: FlowtailError | undefined;
   /** Yields what is to be given of them. */
   give(event: NamedRecords): Generator<RecordsEvent, ReadRecords>;
 }
@@ -76,7 +77,9 @@ export function createLogRecords(
   return {
     accept: newest.accept,
     isDoubtful: doubtMatcher(request, wantedQuery, { names, durations }),
-    hasEnd: ends !== undefined,
+    get unmet() {
+      return ends && neverMet(newest.isFull ? request.last : undefined);
+    },
     *give({ records, waiting, nameless = [], again, late }) {
       // A start may stand behind its end.
       if (asksForDuration(wantedQuery)) for (const record of records) durations.hear(record);

@@ -9,6 +9,8 @@ import type { Matcher } from "../query/match.ts";
 export interface NewestAccepted {
   /** For counting while the log is walked back over. */
   readonly accept: Matcher;
+  /** As many were given as were asked for: there may be older ones. */
+  readonly isFull: boolean;
   /**
    * What is wanted of a batch, oldest first: at most `last` in all, and of a log that is followed what was not counted beside
    * them; `onLeftOut` hears the rest. Of those that are `waiting` it is not known yet: they come in a later batch, and each keeps its
@@ -22,7 +24,7 @@ export function newestAccepted(
   { last, follow }: { readonly last?: number | undefined; readonly follow: boolean },
   onLeftOut: (records: readonly ActivityRecord[]) => void = () => {},
 ): NewestAccepted {
-  if (last === undefined) return { accept: wanted, of: (records) => records.filter(wanted) };
+  if (last === undefined) return { accept: wanted, isFull: false, of: (records) => records.filter(wanted) };
   const counted = new WeakSet<ActivityRecord>();
   const undecided = new Set<ActivityRecord>();
   let left = last;
@@ -34,6 +36,9 @@ export function newestAccepted(
     accept(record) {
       counted.add(record);
       return wanted(record);
+    },
+    get isFull() {
+      return left === 0;
     },
     of(records, waiting = []) {
       const fitting = records.filter(wanted);

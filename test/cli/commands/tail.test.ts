@@ -92,6 +92,24 @@ describe("--until beside a stretch of time", () => {
     expect(stderr).toContain("Nothing satisfied --until in the stretch of time that was asked for.");
   });
 
+  it.each([
+    { argv: ["--last", "1"], newest: "the newest record" },
+    { argv: ["--last", "7"], newest: "the newest 7 records" },
+    { argv: [], newest: "the newest 100 records" },
+  ])("names $newest where the log was looked at no further back", async ({ argv, newest }) => {
+    const until = ["--until-time", "4m", "--until", "event=never_seen"];
+    const { code, stderr } = await runFlowtail(["tail", ...argv, ...until], { env, clock: hurriedClock() });
+    expect(code).toBe(124);
+    expect(stderr).toContain(`Nothing satisfied --until from ${newest} on; what is older was not looked at.`);
+    expect(stderr).toContain("with --since");
+  });
+
+  it("says nothing of the newest where there are not as many", async () => {
+    const argv = ["tail", "--level", "fatal", "--until-time", "4m", "--until", "event=never_seen"];
+    const { code, stderr } = await runFlowtail([...argv, "--last", "5000"], { env, clock: hurriedClock() });
+    expect({ code, stderr }).toMatchObject({ code: 124, stderr: expect.stringContaining("in the stretch") });
+  });
+
   it("asks the platform for that stretch alone", async () => {
     const argv = ["tail", "--since", "5m", "--until", "event=function_deployment", "--explain"];
     const { stdout } = await runFlowtail([...argv, "--output", "json"], { env });
