@@ -9,8 +9,9 @@ import type { Context } from "./context.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
 
 /**
- * Where nothing matches, stderr says from when to when the records are, and which names that are asked for nothing has. Gives what the
- * command ends with once its answer is printed where lines were left out or something is missing.
+ * Where nothing matches, stderr says from when to when the records are, and which names that are asked for nothing has; where none has a
+ * time, which command reads a recording of the other log. Gives what the command ends with once its answer is printed where lines were
+ * left out or something is missing.
  * Throws a usage error when there was no record at all: the file is none of ours.
  */
 export async function recordingOutcome(
@@ -30,6 +31,11 @@ export async function recordingOutcome(
     const { sayUnknownNames } = await import("./name-news.ts");
     await sayUnknownNames(query, names.things, { place: "recording", notices });
   }
+  if (span.toUs === 0 && faults.records > 0)
+    await notices.warn(
+      words`no record that was read has a time; a recording of the audit log is read by \`flowtail audit logs --file\``,
+      { once: true },
+    );
   const doubt = doubtText(faults);
   if (doubt !== undefined) await notices.warn(words`${doubt}`, { once: true });
   const text = faultsText(faults);

@@ -94,6 +94,12 @@ function unknownProblem(
   const bare = name.split(".").at(-1) ?? name;
   const isQuoted = message.includes("should this be a string literal");
   const [said = ""] = message.split(" - ");
+  const table = kind === "column" ? unknownTable(query, words, name) : undefined;
+  if (table !== undefined)
+    return {
+      ...problem("unknown-table", `no table is called ${table.text} here`, table),
+      hint: "A table that FROM gives another name is called by that one alone.",
+    };
   return {
     ...problem(`unknown-${kind.split(" ").at(-1)}`, said, placeOfName(words, name)),
     hint: isQuoted ? `A text stands in single quotes: '${bare}'.` : meant(query, kind, bare),
@@ -109,13 +115,30 @@ function meant(query: string, kind: string, name: string): string | undefined {
   }
   if (kind !== "column") return "`SELECT name FROM pragma_function_list` lists all functions.";
   const named = [...namedTables(query)];
-  const columns = named.flatMap((table) => tables[table].columns.map((column) => column.name));
+  const columns = columnsOf(query);
   const near = nearestName(name, columns);
   if (near !== undefined) return `Did you mean ${near}?`;
   const [only] = named;
   return named.length === 1 && only !== undefined
     ? `${only} has ${listWords(columns, "and")}.`
     : "`flowtail sql --schema` lists all columns.";
+}
+
+/** The table that a column's name begins with, where that is what is wrong: nothing else names it, or it has another name here. */
+function unknownTable(query: string, words: readonly Word[], name: string): Word | undefined {
+  const [column = "", table] = name.split(".").toReversed();
+  if (table === undefined) return undefined;
+  const isBefore = (index: number) => words[index + 1]?.text === ".";
+  const isNamed = words.some((word, index) => sameName(word, table) && !isBefore(index));
+  const isOurs = allTables.some(({ name: ours }) => ours === table.toLowerCase());
+  if (isNamed && !(isOurs && columnsOf(query).includes(column.toLowerCase()))) return undefined;
+  return words.find(
+    (word, index) => sameName(word, table) && isBefore(index) && sameName(words[index + 2], column),
+  );
+}
+
+function columnsOf(query: string): readonly string[] {
+  return [...namedTables(query)].flatMap((table) => tables[table].columns.map(({ name }) => name));
 }
 
 /** A name may be given with its table's, and in quotes. */

@@ -49,6 +49,12 @@ describe.each(commands)("%s", (_name, argv) => {
     else expect(result.stderr.split(said)).toHaveLength(2);
   });
 
+  it("says what reads a recording of the audit log where no record has a time", async () => {
+    const entry = JSON.stringify({ id: "1", date_create: 1767625200, action: "user_login" });
+    const { stderr } = await runFlowtail(argv(file("audit.ndjson", `${entry}\n`)), { folder });
+    expect(stderr.split("`flowtail audit logs --file`")).toHaveLength(2);
+  });
+
   it.each([
     [
       "binary",

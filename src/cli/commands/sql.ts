@@ -35,6 +35,12 @@ export const sql: CommandModule<SqlOptions> = {
   async run(context, options, [given]) {
     refuseBesideFile(options);
     const output = chosenOutput(options.output, resultOutputs);
+    if (options.schema && given !== undefined)
+      throw usageError(
+        "conflicting_options",
+        "--schema prints the tables, and asks no query.",
+        "Leave out --schema, or the query.",
+      );
     if (options.schema || (given === undefined && context.input.isTerminal))
       return printSchema(output, context, options);
     const text = await givenQuery(given, context, options);

@@ -206,6 +206,7 @@ it("prints the tables with their columns and a query each", async () => {
     "flowtail sql 'SELECT ",
   ])
     expect(stdout).toContain(line);
+  expect(await runFlowtail(["sql", "--schema", "SELECT 1"])).toMatchObject({ code: 2, stdout: "" });
   const { stdout: json } = await runFlowtail(["sql", "--schema", "--output", "json"]);
   const found = JSON.parse(json);
   expect(found.map(({ table }: { table: string }) => table)).toEqual(["records", "runs", "executions"]);
