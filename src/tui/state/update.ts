@@ -107,7 +107,7 @@ function pressKey(model: Model, key: Key): Step {
   if (typing) return typing.type(key);
   // A command covers nothing that is in use: the key is meant for the pane.
   if (model.dialog?.kind === "command") return pressKey({ ...model, dialog: undefined }, key);
-  return say(model, elsewhereText(model, key));
+  return say(model, elsewhereText(model, key, contextsOf(model)));
 }
 
 function perform(model: Model, binding: Binding): Step {

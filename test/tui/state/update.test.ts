@@ -262,6 +262,11 @@ describe("a key without effect", () => {
     expect(notice(emptyModel, key)).toBe(words);
   });
 
+  it.each(["?", "f"])("says how what covers the pane is closed: %s", (opening) => {
+    const [open] = update(emptyModel, { kind: "key-pressed", key: opening });
+    expect(notice(open, freeKey)).toBe(`${freeKey} does nothing here; Esc closes this`);
+  });
+
   it("says nothing of moving on at the end of a list, or of what is typed", () => {
     expect(notice(emptyModel, "j")).toBeUndefined();
     expect(notice(update(emptyModel, { kind: "key-pressed", key: "/" })[0], freeKey)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { initialModel } from "../../../src/tui/state/initial-model.ts";
-import { bindingsNow } from "../../../src/tui/state/keymap.ts";
+import { bindingsNow, contextsOf } from "../../../src/tui/state/keymap.ts";
 import { elsewhereText } from "../../../src/tui/state/keys/elsewhere.ts";
 import { keyLabel } from "../../../src/tui/state/keys/key.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
@@ -76,7 +76,7 @@ it.each(panes.map(({ name }) => [name] as const))(
     const model = { ...initialModel(identity, { columns: 80, rows: 24 }), pane };
     const keys = [...new Set(model.keyTable.flatMap((row) => row.keys))];
     for (const key of keys) {
-      const text = elsewhereText(model, key);
+      const text = elsewhereText(model, key, contextsOf(model));
       const lines = said(text, 80);
       expect(lines.every((line) => line.length === 80)).toBe(true);
       expect(lines.map((line) => line.trim()).join(" ")).toBe(text);
