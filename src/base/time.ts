@@ -105,10 +105,13 @@ export function formatDuration(durationMs: number): string {
   return `${sign}${Math.floor(hours / 24)}d ${pad(hours % 24)}h`;
 }
 
+/** What stands for the time of day of a record without a time, and beyond the calendar. */
+export const noTimeOfDay = "--:--:--.---";
+
 /** Local wall clock `15:02:11.482`; dashes for 0, which is what a record without a time has, and beyond the calendar. */
 export function formatTimeOfDay(us: number): string {
   const date = new Date(us / 1000);
-  if (us === 0 || Number.isNaN(date.getTime())) return "--:--:--.---";
+  if (us === 0 || Number.isNaN(date.getTime())) return noTimeOfDay;
   return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
 }
 
@@ -159,8 +162,8 @@ export interface InstantForm {
 
 export const localForm: InstantForm = { date: formatDate, time: formatTimeOfDay };
 export const utcForm: InstantForm = {
-  date: (us) => formatIso(us).slice(0, 10),
-  time: (us) => formatIso(us).slice(11, 23),
+  date: (us) => shownIso(us).slice(0, 10),
+  time: (us) => shownIso(us).slice(11, 23),
 };
 /** Local time without parts of a second. */
 export const secondsForm: InstantForm = { date: formatDate, time: (us) => formatTimeOfDay(us).slice(0, 8) };
@@ -176,6 +179,11 @@ export function formatIso(us: number): string {
   const date = new Date(Math.floor(us / 1000));
   if (Number.isNaN(date.getTime())) return "invalid time";
   return date.toISOString().replace("Z", `${pad(((us % 1000) + 1000) % 1000, 3)}Z`);
+}
+
+/** The same for people, who are shown dashes for 0, as of the local time. */
+export function shownIso(us: number): string {
+  return us === 0 ? `----------T${noTimeOfDay}---Z` : formatIso(us);
 }
 
 function pad(value: number, width = 2): string {

@@ -61,7 +61,7 @@ function howOftenJson({ failed, runs, isBounded }: HowOften) {
 function goodJson({ good, differences, more }: CauseDifference) {
   return {
     trace_id: good.traceId,
-    started: formatIso(good.startUs),
+    started: good.startUs > 0 ? formatIso(good.startUs) : null,
     duration_ms: good.durationMs ?? null,
     differences: differences.map(({ subject, what, here, there }) => ({
       ...{ subject: subject || null, what },

@@ -1,7 +1,7 @@
 /** Executions of functions and workflows as rows: their starts and ends are paired as the statistics pair them. */
 
 import type { NameOf } from "../activity/component-names.ts";
-import { compareEdges, type Edge, pairEdgesOfOne } from "../activity/runs/pairing.ts";
+import { compareEdges, type Edge, pairEdgesOfOne, timeOf, tookMs } from "../activity/runs/pairing.ts";
 import type { RunEvent } from "../activity/runs/run-event.ts";
 import type { EventOutcome } from "../activity/view.ts";
 import { formatIso } from "../base/time.ts";
@@ -48,20 +48,18 @@ export class ExecutionRows {
   *rows(nameOf: NameOf): Generator<Row> {
     for (const { of, key, name, edges } of this.#things.values())
       for (const [traceId, ofTrace] of edges)
-        for (const { start, end } of pairEdgesOfOne(ofTrace.sort(compareEdges))) {
-          const isTimed = start && end && start.us <= end.us;
+        for (const { start, end } of pairEdgesOfOne(ofTrace.sort(compareEdges)))
           yield [
             of,
             key || null,
             name?.text ?? nameOf(key) ?? (key || null),
             traceId || null,
             start?.executionId || end?.executionId || null,
-            timeOf(start),
-            timeOf(end),
-            isTimed ? (end.us - start.us) / 1000 : null,
+            isoOf(start),
+            isoOf(end),
+            tookMs(start, end) ?? null,
             end?.outcome ?? null,
           ];
-        }
   }
 
   #thing(of: Thing["of"], key: string): Thing {
@@ -79,6 +77,7 @@ function isNewer(one: Called, other: Called | undefined): boolean {
   return !other || one.us > other.us || (one.us === other.us && one.text > other.text);
 }
 
-function timeOf(edge: Edge | undefined): string | null {
-  return edge && edge.us !== 0 ? formatIso(edge.us) : null;
+function isoOf(edge: Edge | undefined): string | null {
+  const us = timeOf(edge);
+  return us === undefined ? null : formatIso(us);
 }

@@ -92,6 +92,25 @@ export function isOneExecution(first: Edge, second: Edge): boolean {
   return !first.isEnd && second.isEnd && second.us >= first.us && mayBeOne(first, second);
 }
 
+/** How long it took, in milliseconds; undefined where an edge was not seen or has no time, or where clocks put the end first. */
+export function tookMs(
+  start: Pick<Edge, "us"> | undefined,
+  end: Pick<Edge, "us"> | undefined,
+): number | undefined {
+  if (!start || !end || !hasTime(start) || start.us > end.us) return undefined;
+  return (end.us - start.us) / 1000;
+}
+
+/** A record that says no time stands at 0. */
+export function hasTime({ us }: Pick<Edge, "us">): boolean {
+  return us > 0;
+}
+
+/** Undefined where the log does not say it. */
+export function timeOf(edge: Pick<Edge, "us"> | undefined): number | undefined {
+  return edge && hasTime(edge) ? edge.us : undefined;
+}
+
 /** Two identifiers are two executions, and so are executions of two parents. */
 export function mayBeOne(one: Named, other: Named): boolean {
   return mayBeSame(one.executionId, other.executionId) && mayBeSame(one.parentId, other.parentId);
@@ -131,7 +150,7 @@ function joined<E extends Edge>(
   for (const [about, lone] of earlyEnds(all, alone, isAbout)) join(lone, about);
   for (const lone of alone.filter(isOpen)) {
     const others = all.filter((other) => other !== lone && isAbout(lone, other));
-    const about = others.findLast((other) => timeOf(other) <= timeOf(lone)) ?? others[0];
+    const about = others.findLast((other) => standsAt(other) <= standsAt(lone)) ?? others[0];
     if (about) join(lone, about);
   }
   return all.filter((execution) => !gone.has(execution));
@@ -160,6 +179,6 @@ function earlyEnds<E extends Edge>(
   return found;
 }
 
-function timeOf<E extends Edge>({ start, end, edges }: Execution<E>): number {
+function standsAt<E extends Edge>({ start, end, edges }: Execution<E>): number {
   return (start ?? end ?? edges[0])?.us ?? 0;
 }

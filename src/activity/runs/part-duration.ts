@@ -1,7 +1,7 @@
 /** How long what a record ends has taken: as the record says, else since the start of the same part of its run. */
 
 import type { ActivityRecord } from "../record.ts";
-import { mayBeOne } from "./pairing.ts";
+import { mayBeOne, tookMs } from "./pairing.ts";
 import { type RunEvent, type RunEventKind, runEventKind, runEventOf } from "./run-event.ts";
 
 /** What is kept of the start of a part. */
@@ -20,8 +20,7 @@ export function partDurationMs(
   const end = runEventOf(record, 0);
   const hasStart = isEnd && end.outcome !== "pending" && record.traceId !== "";
   if (end.durationMs !== undefined || !hasStart) return end.durationMs;
-  for (const start of startsOf(startKindOf(end.kind)))
-    if (isStartOf(start, end)) return (end.us - start.us) / 1000;
+  for (const start of startsOf(startKindOf(end.kind))) if (isStartOf(start, end)) return tookMs(start, end);
   return undefined;
 }
 

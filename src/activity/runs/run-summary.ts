@@ -3,7 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { isComponentId, shownName } from "../component-names.ts";
 import { firstLineOf } from "../printed.ts";
-import { skewUs } from "./pairing.ts";
+import { hasTime, skewUs, timeOf } from "./pairing.ts";
 import { betterName, type RankedName } from "./ranked-name.ts";
 import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
@@ -27,9 +27,9 @@ export interface RunSummary {
   /** Identifier of the workflow that it is a run of, which may run others; empty where the log does not say it. */
   readonly workflowId: string;
   readonly status: RunStatus;
-  /** Epoch microseconds of the first event seen; 0 when there is none. */
+  /** Epoch microseconds of the first event seen; 0 where none has a time. */
   readonly startUs: number;
-  /** Whether the run's own start was among the events. */
+  /** Whether the run's own start, with its time, was among the events. */
   readonly startSeen: boolean;
   /** When it ended, also where nothing says how; undefined while it runs or waits, or when the end was never seen. */
   readonly endUs: number | undefined;
@@ -50,7 +50,7 @@ export interface RunSummary {
 
 export interface RunFold {
   readonly traceId: string;
-  /** Epoch microseconds of the first event and of the last one. */
+  /** Epoch microseconds of the first event and of the last one; 0 where none has a time. */
   readonly firstUs: number;
   readonly lastUs: number;
   /** Whether the summary was asked for since the last event. */
@@ -68,8 +68,10 @@ export function foldRun(traceId: string): RunFold {
 /** One object for each run, for there may be a hundred thousand: what survives is what the garbage collector copies. */
 class RunState implements RunFold {
   readonly traceId: string;
-  firstUs = Number.POSITIVE_INFINITY;
-  lastUs = Number.NEGATIVE_INFINITY;
+  earliestUs = Number.POSITIVE_INFINITY;
+  latestUs = Number.NEGATIVE_INFINITY;
+  /** Something of it began at a time that the log does not say. */
+  isBeginningUnknown = false;
   records = 0;
   errors = 0;
   firstError: RankedError | undefined = undefined;
@@ -80,6 +82,14 @@ class RunState implements RunFold {
 
   constructor(traceId: string) {
     this.traceId = traceId;
+  }
+
+  get firstUs() {
+    return Number.isFinite(this.earliestUs) ? this.earliestUs : 0;
+  }
+
+  get lastUs() {
+    return Math.max(0, this.latestUs);
   }
 
   get isSummed() {
@@ -99,8 +109,10 @@ class RunState implements RunFold {
 
 function addEvent(state: RunState, event: RunEvent) {
   state.records += 1;
-  state.firstUs = Math.min(state.firstUs, event.us);
-  state.lastUs = Math.max(state.lastUs, event.us);
+  if (hasTime(event)) {
+    state.earliestUs = Math.min(state.earliestUs, event.us);
+    state.latestUs = Math.max(state.latestUs, event.us);
+  } else if (event.kind === "trigger" || event.kind.endsWith("-start")) state.isBeginningUnknown = true;
   if (event.isError) {
     state.errors += 1;
     state.firstError = earlierError(state.firstError, event);
@@ -146,17 +158,17 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
   const workflow = outermost(state.progress.workflows);
   const ending = endOf(state.progress, workflow);
   const { status } = ending ?? { status: isUnderWay(state.progress) ? "running" : "unknown" };
-  const startSeen = hasStarted(state.progress, workflow);
-  const endUs = status === "pending" ? undefined : ending?.us;
+  const startSeen = hasStarted(state.progress, workflow) && !state.isBeginningUnknown;
+  const endUs = status === "pending" ? undefined : timeOf(ending);
   const steps = countSteps(stepsOf(state.progress.workflows, workflow));
   return {
     traceId,
     ...namesOf(state.otherName, workflow),
     status,
-    startUs: state.records === 0 ? 0 : state.firstUs,
+    startUs: state.firstUs,
     startSeen,
     endUs,
-    lastUs: state.records === 0 ? 0 : state.lastUs,
+    lastUs: state.lastUs,
     durationMs:
       endUs !== undefined && startSeen && !ending?.isEarly ? (endUs - state.firstUs) / 1000 : undefined,
     stepsStarted: steps.started,

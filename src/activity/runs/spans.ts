@@ -1,6 +1,6 @@
 /** Starts and ends of workflows, steps and functions paired into spans, whatever is missing or repeated. */
 
-import { type Edge, type Execution, pairEdges } from "./pairing.ts";
+import { type Edge, type Execution, pairEdges, timeOf } from "./pairing.ts";
 import type { RunEvent } from "./run-event.ts";
 
 export type SpanKind = "workflow" | "step" | "function";
@@ -99,8 +99,8 @@ function spanOf(kind: SpanKind, { start, end, edges }: Execution<SpanEdge>): Spa
     thingId: first("thingId"),
     executionId: first("executionId"),
     parentId: first("parentId"),
-    startUs: start?.us,
-    endUs: end && !end.isPending ? Math.max(start?.us ?? end.us, end.us) : undefined,
+    startUs: timeOf(start),
+    endUs: end && !end.isPending ? timeOf(start && start.us > end.us ? start : end) : undefined,
     status: end ? statusOf(end.event) : "running",
     ending: end?.event.text ?? "",
     events,

@@ -6,6 +6,7 @@ import { phrase, textAt } from "../payload.ts";
 import { cutText, lineCount } from "../printed.ts";
 import { decodePayload } from "../record.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
+import { timeOf } from "./pairing.ts";
 import type { RunEvent } from "./run-event.ts";
 import { type Branch, growTree, isOfOtherFunction, type RunTree } from "./run-tree.ts";
 import type { RunStatus, Span, SpanKind } from "./spans.ts";
@@ -26,7 +27,7 @@ export interface WaterfallRow {
   readonly steps?: number | undefined;
   /** Of a function of the platform, such as a form, or whose step says that it waits: that may take as long as it takes. */
   readonly isUnlimited?: boolean;
-  /** Epoch microseconds; undefined when the start was never seen. */
+  /** Epoch microseconds; undefined when the start was never seen, or has no time. */
   readonly startUs: number | undefined;
   /** Equal to startUs for what takes no time; undefined while it runs, or when the end was never seen. */
   readonly endUs: number | undefined;
@@ -117,8 +118,8 @@ function eventRow(event: RunEvent, { depth, span }: Surroundings): WaterfallRow 
     depth,
     label: shown(eventLabel(event, span)),
     text: shown(event.text),
-    startUs: event.us,
-    endUs: event.us,
+    startUs: timeOf(event),
+    endUs: timeOf(event),
     status: isError ? "failed" : "noted",
     executionId: event.executionId,
     rowIds: [event.rowId],

@@ -1,6 +1,6 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
-import { compareEdges, type Edge, isOneExecution, pairEdgesOfOne } from "../runs/pairing.ts";
+import { compareEdges, type Edge, isOneExecution, pairEdgesOfOne, tookMs } from "../runs/pairing.ts";
 import type { RunEvent } from "../runs/run-event.ts";
 import { othersKey, type RunningTotals, type StatisticsRow, totalsFor } from "./running-totals.ts";
 import { TraceEdges } from "./trace-edges.ts";
@@ -22,15 +22,15 @@ export function createExecutions(
   const totalsByKey = new Map<string, RunningTotals>();
   const traces = new TraceEdges();
   const addDuration = (totals: RunningTotals, start: Edge, end: Edge, sign: 1 | -1) => {
-    const durationMs = (end.us - start.us) / 1000;
+    const durationMs = tookMs(start, end);
+    if (durationMs === undefined) return;
     totals.duration(durationMs, sign);
     onDuration(durationMs, sign, end.us);
   };
   const settle = (totals: RunningTotals, edges: readonly Edge[], sign: 1 | -1) => {
     const executions = pairEdgesOfOne(edges.toSorted(compareEdges));
     totals.count(sign * executions.length);
-    for (const { start, end } of executions)
-      if (start && end && start.us <= end.us) addDuration(totals, start, end, sign);
+    for (const { start, end } of executions) if (start && end) addDuration(totals, start, end, sign);
   };
   return {
     add(event) {

@@ -8,7 +8,7 @@ import { differenceWords, sideWords, tookWords } from "../../activity/runs/compa
 import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
-import { formatDuration, formatIso } from "../../base/time.ts";
+import { formatDuration, shownIso } from "../../base/time.ts";
 import { statusMarks } from "../status-mark.ts";
 import { html, type Markup } from "./markup.ts";
 import { longestText, mostComparedRows, type PageBounds } from "./page-bounds.ts";
@@ -48,7 +48,7 @@ function sideTitle({ traceId, status, startUs, durationMs }: RunSummary): Markup
   const { glyph, word } = statusMarks[status];
   const took = durationMs === undefined ? "" : ` after ${formatDuration(durationMs)}`;
   return html`<span class="${status}"><span class="tone">${glyph} ${word}${took}</span></span>
-<span class="soft">${traceId}  ${formatIso(startUs)}</span>`;
+<span class="soft">${traceId}  ${shownIso(startUs)}</span>`;
 }
 
 function comparedRow(row: ComparedRow, isDecisive: boolean, nameOf: NameOf, bounds: PageBounds): Markup {

@@ -3,7 +3,7 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { describeRecord } from "../../activity/describe.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
-import { formatIso } from "../../base/time.ts";
+import { shownIso } from "../../base/time.ts";
 import { html, type Markup } from "./markup.ts";
 import { longestOutput, longestText, type PageBounds } from "./page-bounds.ts";
 
@@ -17,7 +17,7 @@ export function recordDetails(record: ActivityRecord, nameOf: NameOf, bounds: Pa
   );
   return html`<div class="record">
 <h3>${bounds.cut(title, longestText)}</h3>
-<p class="soft"><time>${formatIso(record.createdUs)}</time> ${bounds.cut(view.eventType, longestText)}</p>
+<p class="soft"><time>${shownIso(record.createdUs)}</time> ${bounds.cut(view.eventType, longestText)}</p>
 ${view.hint === undefined ? [] : html`<p>${view.hint}</p>`}
 <table class="fields"><tbody>
 ${fields}</tbody></table>

@@ -10,7 +10,7 @@ import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import { beganText, runName, stepsText } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
 import { listWords } from "../../base/problem.ts";
-import { formatDuration, formatIso } from "../../base/time.ts";
+import { formatDuration, shownIso } from "../../base/time.ts";
 import { flowtailCommand } from "../../query/command-line.ts";
 import { statusMarks } from "../status-mark.ts";
 import { causeSection } from "./cause-section.ts";
@@ -78,7 +78,7 @@ function heading({ run: { summary }, nowUs }: RunPage, name: string): Markup {
   return html`<header>
 <h1>${name}</h1>
 <p class="${summary.status}"><span class="tone">${glyph} ${word}${took}</span></p>
-<p class="soft"><code>${summary.traceId}</code>, ${beganText(summary, "")}<time>${formatIso(summary.startUs)}</time>, ${stepsText(summary)}, ${countOf(summary.records, "record")}</p>
+<p class="soft"><code>${summary.traceId}</code>, ${beganText(summary, "")}<time>${shownIso(summary.startUs)}</time>, ${stepsText(summary)}, ${countOf(summary.records, "record")}</p>
 </header>`;
 }
 

@@ -1,6 +1,7 @@
 /** A run as spans of the protocol: one for the run, one for each workflow, step and function in it. A span has both its ends. */
 
 import type { NameOf } from "../../activity/component-names.ts";
+import { hasTime } from "../../activity/runs/pairing.ts";
 import type { RunEvent } from "../../activity/runs/run-event.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { Span } from "../../activity/runs/spans.ts";
@@ -124,7 +125,7 @@ function partOf(span: Span, { idOf, tree }: RunLayout, around: Surroundings, nam
     word: kind,
     id: idOf.get(span) ?? "",
     name: span.name === thingId ? (nameOf?.(thingId) ?? thingId) : span.name,
-    startUs: span.startUs ?? beganAt(events),
+    startUs: span.startUs ?? beganAt(events) ?? endUs ?? 0,
     startSeen: span.startUs !== undefined,
     endUs,
     endSeen: span.endUs !== undefined,
@@ -140,10 +141,10 @@ function partOf(span: Span, { idOf, tree }: RunLayout, around: Surroundings, nam
   };
 }
 
-/** As far as the end says how long it took; else the part has no length. */
-function beganAt(events: readonly RunEvent[]): number {
-  const [first] = events;
-  return (first?.us ?? 0) - (first?.durationMs ?? 0) * 1000;
+/** As far as the end says how long it took; else the part has no length. Undefined where no record of it has a time. */
+function beganAt(events: readonly RunEvent[]): number | undefined {
+  const first = events.find(hasTime);
+  return first && first.us - (first.durationMs ?? 0) * 1000;
 }
 
 function otlpSpan(

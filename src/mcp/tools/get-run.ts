@@ -48,7 +48,8 @@ export function getRun(log: LogPort) {
             name: "records",
             rows: read.records.map(({ record, rowId }) => {
               const { level, subject, text } = lineOf(record, names.nameOf);
-              return { record: rowId, time: formatIso(record.createdUs), level, subject, text };
+              const time = record.createdUs > 0 ? formatIso(record.createdUs) : null;
+              return { record: rowId, time, level, subject, text };
             }),
             way: searchRun,
           },

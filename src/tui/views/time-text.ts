@@ -1,13 +1,14 @@
 /** The time of an event in the style that the user chose. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
-import { formatBeside, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { formatBeside, formatDuration, formatIso, formatTimeOfDay, noTimeOfDay } from "../../base/time.ts";
 import type { TimestampStyle } from "../state/model.ts";
 import type { ColumnWidth } from "../state/table/widths.ts";
 import { toTheSecond } from "../state/time-form.ts";
 
 /** `15:02:11.482` in local time or UTC, or `4.2 s ago`. */
 export function timeText(timeUs: number, style: TimestampStyle, nowMs: number): string {
+  if (timeUs === 0) return noTimeOfDay;
   if (style === "utc") return formatIso(timeUs).slice(11, 23);
   if (style === "local") return formatTimeOfDay(timeUs);
   const agoMs = nowMs - timeUs / 1000;

@@ -76,6 +76,22 @@ describe("starts and ends of a workflow", () => {
     expect(counted).toMatchObject([{ count: 1, timed: 0 }]);
   });
 
+  it.each([
+    ["the start", [0]],
+    ["the end", [1]],
+    ["both", [0, 1]],
+  ])("have no duration where the log says no time of %s, and none is of 1970", (_, untimed) => {
+    const records = workflowRecords("se").map((record, index) =>
+      untimed.includes(index) ? { ...record, createdUs: 0 } : record,
+    );
+    const { run, listed, ended, counted, parts } = saidOf(records);
+    expect(run.summary).toMatchObject({ durationMs: undefined, status: "succeeded" });
+    expect(listed).toEqual(run.summary);
+    expect(parts[0]?.startUs).not.toBe(0);
+    for (const span of ended) expect(Number(span.startTimeUnixNano)).toBeGreaterThan(0);
+    expect(counted).toMatchObject([{ count: 1, timed: 0 }]);
+  });
+
   it("said twice count once", () => {
     expect(saidOf([...workflowRecords("es"), ...workflowRecords("es")]).run.summary.status).toBe("succeeded");
     expect(saidOf([...workflowRecords("ses"), ...workflowRecords("ses")]).run.summary.status).toBe("running");

@@ -9,6 +9,11 @@ describe("the time of an event, nine hours ahead of UTC", () => {
   const us = (text: string) => Date.parse(`${text}Z`) * 1000;
   const nowMs = Date.parse("2026-01-05T16:00:00Z");
 
+  it.each(["utc", "local", "relative"] as const)("of a record without one is dashes: %s", (style) => {
+    expect(timeText(0, style, nowMs)).toBe("--:--:--.---");
+    expect(dayTimeText(0, style, nowMs, 18)).toBe("--:--:--.---");
+  });
+
   it.each([
     ["utc", "2026-01-05T14:00:00", "14:00:00"],
     ["utc", "2026-01-04T20:00:00", "2026-01-04 20:00:00"],

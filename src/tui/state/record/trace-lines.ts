@@ -15,13 +15,13 @@ export function traceLines(
 ): readonly ReaderLine[] {
   if (traceId === "") return [note("This record belongs to no trace.")];
   if (!trace) return [note("Its run is shown above.")];
-  const firstUs = trace.entries[0]?.record.createdUs ?? 0;
+  const firstUs = trace.entries.find(({ record }) => record.createdUs > 0)?.record.createdUs ?? 0;
   const lines = trace.entries.map(({ rowId, record }) => ({ rowId, line: lineOf(record, nameOf) }));
   const subjectColumns = Math.min(26, Math.max(4, ...lines.map(({ line }) => columnsOf(line.subject))));
   return [
     ...more(trace.before, "before"),
     ...lines.map(({ rowId, line }): ReaderLine => {
-      const label = `${offsetText(line.timeUs - firstUs).padStart(9)}  `;
+      const label = `${offsetText(line.timeUs, firstUs).padStart(9)}  `;
       const text = `${fitColumns(line.subject, subjectColumns)}  ${line.text}`;
       return {
         role: roleOf(line),
@@ -47,9 +47,9 @@ function note(text: string): ReaderLine {
   return { role: "note", cells: [{ label: "", text }] };
 }
 
-/** `+0.895 s` after the first; empty for the first record itself. */
-function offsetText(us: number): string {
-  return us === 0 ? "" : `+${formatDuration(us / 1000)}`;
+/** `+0.895 s` after the first; empty for the first record itself, and without a time. */
+function offsetText(us: number, firstUs: number): string {
+  return us === 0 || us === firstUs ? "" : `+${formatDuration((us - firstUs) / 1000)}`;
 }
 
 function roleOf({ severity, outcome }: EventLine): ReaderLine["role"] {

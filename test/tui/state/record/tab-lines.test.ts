@@ -87,6 +87,16 @@ describe("the run", () => {
     expect(textOf(lines)).toMatch(/\+500 ms/);
   });
 
+  it("says of none that has no time how long after the first it was", () => {
+    const untimed = entries.map((entry, index) =>
+      index < 2 ? { ...entry, record: { ...entry.record, createdUs: 0 } } : entry,
+    );
+    const trace = { entries: untimed, current: 12, before: 0, after: 0 };
+    const offsets = traceLines(one, { trace }, 80).map(({ cells }) => cells[0]?.label.trim());
+    expect(offsets.slice(0, 3)).toEqual(["", "", ""]);
+    expect(offsets[3]).toMatch(/^\+\d+ ms$/);
+  });
+
   it("says how many more there are", () => {
     const shown = textOf(traceLines(one, { trace: { entries, current: 12, before: 3, after: 40 } }, 80));
     expect(shown).toMatch(/^… 3 more before[\s\S]*… 40 more after/);
