@@ -22,7 +22,7 @@ import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { compiled, root, runProgram, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
-writeFileSync(join(home.folder, "recording.ndjson"), `{"level":"info"}\n`);
+writeFileSync(join(home.folder, "recording.ndjson"), `{"level":"info","created":1767625200000000}\n`);
 afterAll(home.remove);
 
 /** A text that stands in every build of the package and in nothing else. */
