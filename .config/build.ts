@@ -123,7 +123,7 @@ const core = {
       "/src/config/(heard-keychain|identifier|json-file|keychain|linear|own-folder|paths|setting-(names|sources)|vendor-choice)\\.",
       "/src/session/(ask-for-less|command-time|connect|fetch-page|follow-log|gap-text|insist|last-beginning|log-end|log-matchers|log-names|log-records|log-replaced|log-request|missing-gaps|platform-news|platform-now|problem-error|refused-settings|service-address|this-machine)\\.",
       "/src/cli/(alerts/alert-(news-text|options)|ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text|lag-news|left-out-(entries|records))\\.",
-      "/src/session/(alerts/(alert-time|followed-alerts|watched-query)|ask-platform-time|component-lookups|named-events|nameless-records|newest-accepted|older/walk-budget|unnamed-records)\\.",
+      "/src/session/(alerts/(alert-time|alerted-records|followed-alerts|watched-query)|ask-platform-time|component-lookups|named-events|nameless-records|newest-accepted|older/walk-budget|unnamed-records)\\.",
       "/src/cli/(ending|find-command|held-output|hidden-commands|lost-output|notice-options|reader-gone|watch-reader)\\.",
       "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|news-filter|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|plain|platform-notices|print-log)\\.",
       "/src/cli/(print-outcome|progress-line|refuse-addresses|spelling|tail-news|text-layout|time-range|vendor/.*|whole-stream)\\.",

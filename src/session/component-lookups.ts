@@ -15,6 +15,8 @@ export interface ComponentLookups {
    */
   ask(componentId: string, isNeeded: boolean): void;
   stateOf(componentId: string): LookupState | undefined;
+  /** It was answered without a name a moment ago: what names it may be listed any moment. */
+  isFreshlyUnnamed(componentId: string): boolean;
   /** When it was asked for first, elapsed milliseconds. */
   askedAtMs(componentId: string): number;
   /** Why the last call for it was not answered; undefined where none has failed. */
@@ -30,11 +32,10 @@ export interface ComponentLookups {
 /**
  * - `asked`: tried for the first time, as often as any call.
  * - `failed`: not answered; it is tried again where the log is followed.
- * - `unnamed`: answered without a name, and asked again within seconds.
- * - `nameless`: so since a quarter of a minute, whatever becomes of later calls; it is still asked for, now and then.
+ * - `unnamed`: answered without a name, whatever becomes of later calls; it is asked again, less and less.
  * - `answered`: nothing is asked any more, unless it was asked only to be shown and is needed later.
  */
-export type LookupState = "asked" | "failed" | "unnamed" | "nameless" | "answered";
+export type LookupState = "asked" | "failed" | "unnamed" | "answered";
 
 export interface LookupOptions {
   readonly clock: Clock;
@@ -52,6 +53,8 @@ interface Lookup {
   /** When it was asked for last. */
   wantedAtMs: number;
   failure?: FetchFailure | undefined;
+  /** When it was answered without a name first. */
+  unnamedAtMs?: number;
 }
 
 /** Calls at a time: one that hangs for half a minute keeps neither the others nor the polls, which share the client's connections. */
@@ -61,8 +64,8 @@ const againMs = 60_000;
 /** How long after an answer without a name the next call is, twice as long after each other one, and at most. */
 const firstUnnamedPauseMs = 1000;
 const longestUnnamedPauseMs = 300_000;
-/** A name is waited for that long after the first answer without it. */
-const unnamedMs = 15_000;
+/** A component counts as freshly unnamed that long after the first answer without a name. */
+export const freshMs = 15_000;
 /** How late what names a component may be listed, as any event (assumption). */
 export const latestNameMs = 1_200_000;
 
@@ -132,7 +135,6 @@ export function createComponentLookups(
       ring();
     };
     const isEnd = () => names.nameOf(componentId) !== undefined || !follow || !lookup.isNeeded;
-    let unnamedSinceMs: number | undefined;
     // Of one kind in a row.
     let failed = 0;
     let unnamed = 0;
@@ -141,22 +143,15 @@ export function createComponentLookups(
       hasGivenUp ||= failure !== undefined;
       if (failure) {
         unnamed = 0;
-        enter(lookup.state === "nameless" ? "nameless" : "failed");
+        if (lookup.state !== "unnamed") enter("failed");
         if (!follow || !mayPass(failure)) return;
         await clock.sleep(retryPauseMs(failed++), signal);
         continue;
       }
       failed = 0;
       if (isEnd()) return enter("answered");
-      if (unnamedSinceMs === undefined) {
-        unnamedSinceMs = clock.elapsedMs();
-        // The next answers may be late, as there may be many to ask for.
-        clock.sleep(unnamedMs, signal).then(
-          () => lookup.state === "unnamed" && enter("nameless"),
-          () => {},
-        );
-      }
-      enter(clock.elapsedMs() - unnamedSinceMs < unnamedMs ? "unnamed" : "nameless");
+      lookup.unnamedAtMs ??= clock.elapsedMs();
+      enter("unnamed");
       await clock.sleep(Math.min(longestUnnamedPauseMs, firstUnnamedPauseMs * 2 ** unnamed++), signal);
       if (isEnd()) return enter("answered");
       // Asked anew when there is something of it again.
@@ -192,6 +187,10 @@ export function createComponentLookups(
       });
     },
     stateOf: (componentId) => lookups.get(componentId)?.state,
+    isFreshlyUnnamed(componentId) {
+      const { unnamedAtMs = Number.NEGATIVE_INFINITY } = lookups.get(componentId) ?? {};
+      return clock.elapsedMs() - unnamedAtMs < freshMs;
+    },
     askedAtMs: (componentId) => lookups.get(componentId)?.askedAtMs ?? clock.elapsedMs(),
     failureOf: (componentId) => lookups.get(componentId)?.failure,
     get isTroubled() {

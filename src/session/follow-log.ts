@@ -13,6 +13,7 @@ import { createTail, type Tail } from "../tail/create-tail.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
 import { tailCallsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
+import { createAlertedRecords } from "./alerts/alerted-records.ts";
 import { type AlertEvent, followAlerts } from "./alerts/followed-alerts.ts";
 import type { LogAlerts } from "./alerts/log-alerts.ts";
 import { askTime } from "./ask-platform-time.ts";
@@ -70,24 +71,26 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const { request, hull } = begins;
   options.onBegin?.(hull);
   const { tail, events, records } = openTail(begins, yield* askNames(request, asking), asking);
-  const alerts = options.alerts && followAlerts(options.alerts, hull, request.nowUs);
-  /** Not what is read only to know what had begun. */
-  const isAsked = ({ createdUs }: ActivityRecord) =>
-    begins.moves || createdUs === 0 || createdUs >= hull.minUs;
+  const watched = options.alerts;
+  const alerts = watched && followAlerts(watched, hull, request.nowUs);
+  const alerted =
+    alerts &&
+    createAlertedRecords({
+      alerts,
+      hear: watched.hear,
+      // Not what is read only to know what had begun.
+      isAsked: ({ createdUs }) => begins.moves || createdUs === 0 || createdUs >= hull.minUs,
+      present: () => presentOf(tail, clock),
+      clock,
+    });
   const missing = new MissingGaps();
   for await (const event of events) {
     switch (event.kind) {
       case "records": {
         const read = yield* records.give(event);
-        // Alerts took them when they had no name.
-        if (alerts && !event.again) {
-          const { asked = [], before = [] } = Object.groupBy(read.records, (record) =>
-            isAsked(record) ? "asked" : "before",
-          );
-          options.alerts?.hear(before);
-          yield* alerts.records(asked, event.late, presentOf(tail, clock));
-        }
+        if (alerted) yield* alerted.take(event, read.records);
         if (!read.end) break;
+        if (alerted) yield* alerted.takeWaiting(true);
         if (alerts) yield* alerts.ended(read.end.createdUs);
         return yield { kind: "reached", record: read.end };
       }
@@ -99,6 +102,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
       case "status":
         skipIfTooFarBehind(tail, event.status, request.skipBehindMs);
         yield event;
+        if (alerted) yield* alerted.takeWaiting();
         if (alerts) yield* alerts.status(event.status, presentOf(tail, clock));
         break;
       case "asked-again":
@@ -106,6 +110,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
         break;
       case "end":
         if (event.failure) throw unreadLog(event.failure);
+        if (alerted) yield* alerted.takeWaiting(true);
         if (alerts) yield* alerts.ended(request.nowUs);
         if (missing.all.length > 0) throw incomplete(missing.all, nowUs(clock));
         if (records.unmet) throw records.unmet;

@@ -1,8 +1,9 @@
 /**
  * The events of a tail, whose records wait for the name of their component where it depends on it what becomes of them. A log that is
  * read once waits as long as any call is tried. One that is followed waits a moment, so that the order is kept; then all goes on that
- * needs no name, and the rest comes late, when the name is known. Until then it is missing, as in a gap. Records of a component that
- * has no name are given as they are; where what names it is listed later, they come again.
+ * needs no name, and the rest comes late, when it is answered what the name is. Until then it is missing, as in a gap. Records of a
+ * component that has no name yet are given as they are: a log may end at any moment, and nothing of it is to be missing then. Where what
+ * names it is listed later, they come again.
  */
 
 import { isComponentId } from "../activity/component-names.ts";
@@ -28,6 +29,8 @@ export interface NamedRecords extends Records {
   readonly waiting?: readonly ActivityRecord[];
   /** Those of them whose components have no name yet. */
   readonly nameless?: readonly ActivityRecord[];
+  /** Those of these whose components may be named any moment. */
+  readonly soonNamed?: readonly ActivityRecord[];
   /** All of them came before, when their components had no name. */
   readonly again?: true;
 }
@@ -61,7 +64,7 @@ export async function* namedEvents(
     isComponentId(componentId) &&
     names.nameOf(componentId) === undefined &&
     lookups.stateOf(componentId) !== "answered";
-  const isNameless = ({ componentId }: ActivityRecord) => lookups.stateOf(componentId) === "nameless";
+  const isNameless = ({ componentId }: ActivityRecord) => lookups.stateOf(componentId) === "unnamed";
   const waits = (record: ActivityRecord) => isUnknown(record) && !isNameless(record) && isDoubtful(record);
   const mayComeAgain = (record: ActivityRecord) =>
     isUnknown(record) && isNameless(record) && isDoubtful(record);
@@ -114,7 +117,8 @@ export async function* namedEvents(
     const nameless = follow ? event.records.filter(mayComeAgain) : [];
     if (nameless.length === 0) return event;
     kept.add(nameless, clock.elapsedMs());
-    return { ...event, nameless };
+    const soonNamed = nameless.filter(({ componentId }) => lookups.isFreshlyUnnamed(componentId));
+    return { ...event, nameless, soonNamed };
   }
   /** What has become known. */
   function* settled(): Generator<NamedEvent> {

@@ -24,9 +24,7 @@ const mostHeld = 10_000;
 /** Those of tails are from 0 on, and alerts have a few below. */
 const firstId = -1000;
 
-export function createUnnamedRecords(
-  lookups: Pick<ComponentLookups, "failureOf" | "stateOf">,
-): UnnamedRecords {
+export function createUnnamedRecords(lookups: Pick<ComponentLookups, "failureOf">): UnnamedRecords {
   const gaps = new Map<string, Gap>();
   const lost = new Set<string>();
   let held: readonly ActivityRecord[] = [];
@@ -61,10 +59,7 @@ export function createUnnamedRecords(
       if (isHeld) hold([...held, ...records]);
       else for (const { componentId } of records) lost.add(componentId);
       const ofComponents = Map.groupBy(records, ({ componentId }) => componentId);
-      // Those of a component that was answered without a name wait for seconds, and it may have none.
-      return [...ofComponents]
-        .filter(([componentId]) => lookups.stateOf(componentId) !== "unnamed")
-        .map(([componentId, own]) => ({ kind: "gap", gap: grown(componentId, own) }));
+      return [...ofComponents].map(([componentId, own]) => ({ kind: "gap", gap: grown(componentId, own) }));
     },
     take(isSettled) {
       const taken = held.filter(isSettled);

@@ -1,6 +1,9 @@
 /** A log that is asked for by names, where the question for a name fails, waits or hangs: nothing is lost, and nothing stands still. */
 
 import { describe, expect, it } from "vitest";
+import { compare, everything } from "../../src/query/compose.ts";
+import { parseQuery } from "../../src/query/parse.ts";
+import type { LogRequest } from "../../src/session/log-request.ts";
 import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import {
@@ -9,6 +12,7 @@ import {
   type Heard,
   type Logged,
   namedPlatform,
+  nameOf,
   type Trouble,
 } from "./named-platform.ts";
 
@@ -19,6 +23,11 @@ const failing =
   (most: number, what: ReturnType<Trouble>, id?: string): Trouble =>
   (componentId, times) =>
     times < most && (id === undefined || id === componentId) ? what : undefined;
+const parsed = (text: string) => {
+  const query = parseQuery(text);
+  if (!query.ok) throw new Error(query.problem.message);
+  return query.value;
+};
 const told = (heard: readonly Heard[]) =>
   heard.flatMap(({ atMs, event }) =>
     event.kind === "asked-again" ? [[Math.floor(atMs / 1000), event] as const] : [],
@@ -197,6 +206,37 @@ describe("a log that is followed", () => {
     expect(Math.max(...lags)).toBeLessThan(15_000);
     expect(lags.toSorted((a, b) => a - b)[Math.floor(lags.length * 0.95)]).toBeLessThan(8000);
     await stop();
+  });
+
+  it.each<[string, Partial<LogRequest>]>([
+    ["what is shown", { query: parsed("!heartbeat") }],
+    ["what ends the log", { query: everything, until: parsed("heartbeat") }],
+  ])(
+    "gives what belongs to a component without a name at once where %s may depend on it",
+    async (_, asked) => {
+      const clock = fakeClock();
+      const platform = namedPlatform(logged("FnA", "FnB"), clock, () => "unlisted");
+      const following = followNamed(platform, clock, { follow: true, of: ["FnA"], ...asked });
+      await clock.advance(4000);
+      expect(givenLines(following.heard)).toEqual([0, 1]);
+      // Such a log may be ended then.
+      await following.stop();
+      expect(gaps(following.heard)).toEqual([]);
+    },
+  );
+
+  it("ends at what satisfied --until by a name that was listed later", async () => {
+    const clock = fakeClock();
+    const records = [...logged("FnA", "FnB"), { atMs: 3000, componentId: "FnA" }];
+    const platform = namedPlatform(records, clock, failing(3, "unlisted", "FnB"));
+    const until = compare("function", "=", nameOf("FnB"));
+    const following = followNamed(platform, clock, { follow: true, of: ["FnA"], query: everything, until });
+    await clock.advance(20_000);
+    expect(givenLines(following.heard)).toEqual([0, 1, 2]);
+    expect(following.heard.at(-1)?.event).toMatchObject({
+      kind: "reached",
+      record: { componentId: "FnB" },
+    });
   });
 
   it("asks for a component that has no name less and less, and no longer than there is something of it", async () => {
