@@ -23,7 +23,7 @@ export class QueryDatabase {
       const declared = columns.map((column) => `"${column.name}" ${column.type}`);
       this.#database.exec(`CREATE TABLE ${name} (${declared.join(", ")})`);
     }
-    this.#database.function("regexp", { deterministic: true }, matches);
+    this.#database.function("regexp", { deterministic: true, useBigIntArguments: true }, matches);
     this.#database.exec("BEGIN");
   }
 

@@ -68,6 +68,11 @@ it("takes a sign within a text, a name or a comment for no parameter", () => {
   });
 });
 
+it("finds patterns in integers of any size", () => {
+  const query = "SELECT 9223372036854775807 REGEXP '^9223372036854775807$' AS found";
+  expect(answerTo(query)).toMatchObject({ rows: [[1]] });
+});
+
 it("finds patterns with REGEXP", () => {
   expect(answerTo("SELECT level FROM records WHERE level REGEXP '^err|x$'")).toMatchObject({
     rows: [["error"]],

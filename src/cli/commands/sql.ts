@@ -3,7 +3,9 @@
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import type { Parsed } from "../../base/problem.ts";
+import { isPipe } from "../../files/open-file.ts";
 import { problemError } from "../../session/problem-error.ts";
+import { checkRecording } from "../../session/recording/open-recording.ts";
 import type { Row } from "../../sql/messages.ts";
 import { hasPlace } from "../../sql/mistake.ts";
 import { openQueryProcess, type QueryProcess } from "../../sql/query-process.ts";
@@ -51,6 +53,7 @@ export const sql: CommandModule<SqlOptions> = {
     const named = namedTables(text);
     const log = collectLog(context, options);
     if (named.size > 0) await fillTables(queried, { named, log, query, file: options.file });
+    else if (options.file !== undefined) refuseUnreadable(options.file);
     await printResult({ columns, rows: rowsOf(queried, text) }, output, context, options);
     if (log.damage) throw log.damage;
   },
@@ -84,6 +87,11 @@ async function givenQuery(
       "Give the query as an argument: flowtail sql QUERY --file -",
     );
   return input.readAll(longestQueryBytes, signal);
+}
+
+/** A query that names no table reads nothing of it, and a path that leads nowhere is a mistake all the same. */
+function refuseUnreadable(file: string): void {
+  if (file !== "-" && !isPipe(file)) checkRecording(file);
 }
 
 async function* rowsOf(queried: QueryProcess, text: string): AsyncGenerator<readonly Row[]> {

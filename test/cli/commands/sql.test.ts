@@ -118,6 +118,15 @@ it("asks nothing for a query that names no table", async () => {
   });
 });
 
+it.each(["SELECT 1", "SELECT count(*) FROM records"])(
+  "refuses a path that leads nowhere, whether or not a table is named: %s",
+  async (query) => {
+    const { code, stdout, stderr } = await runFlowtail(["sql", query, "--file", join(home, "nosuch")]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain("cannot be read: it is not there");
+  },
+);
+
 it("says a mistake before it asks for the log", async () => {
   const { code, stderr } = await ask("SELECT lvel FROM records");
   expect(code).toBe(2);
