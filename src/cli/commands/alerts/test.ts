@@ -52,6 +52,7 @@ export const alertsTest: CommandModule<TestOptions> = {
     const found = await readRecordingAlerts(file, [alert], { signal, nowUs: requestTime(clock) });
     // It answers for the whole recording, or not at all.
     if (found.thrown !== undefined) throw found.thrown;
+    const damage = await recordingOutcome(file, found.reader, context);
     const rows = found.news.map(rowOf);
     if (rows.length > 0 || output !== "table")
       await printRows(
@@ -77,7 +78,6 @@ export const alertsTest: CommandModule<TestOptions> = {
     const sinceUs = began === 0 ? knownFromUs(found.all) : undefined;
     const since = sinceUs === undefined ? "" : ` since ${formatInstant(sinceUs)}, from when on it is known`;
     await notices.remark(words`it would have fired ${countOf(began, "time")}${since}`);
-    const damage = await recordingOutcome(file, found.reader, context);
     // The question was when it would have fired: that it has is the answer, and no failure.
     const unknown = began > 0 ? undefined : unknownAlerts(found.all, recordMore);
     const say = () => sayUnmeasured(found.all, context);
