@@ -257,13 +257,18 @@ it("says what has come of a change that was planned, and what the editor gave ba
   );
   const told = (title: string, message: DatastoresMessage, at = itemModel(item)) =>
     answerIn(title, tell(at, message)[0]);
-  const wrong = { text: "{", problem: "The text is not JSON." };
+  const wrong = { text: "{", problem: "The text is not JSON.", of: itemModel(item).datastores.item };
   const deep = Array.from({ length: 300 }).reduce<unknown>((inner) => [inner], 1);
   const came = { pane: "datastores", kind: "item-opened", key: "7", position: 0, askedAtMs: 0 } as const;
   const tooDeep = tell(itemsModel(), { ...came, item: { id: "7", deep } })[0].datastores.item.failure;
   text.push(
     told("the editor gave no item", { pane: "datastores", kind: "edit-refused", ...wrong }),
-    told("the editor gave another key", { pane: "datastores", kind: "text-edited", item: { id: "8" } }),
+    told("the editor gave another key", {
+      pane: "datastores",
+      kind: "text-edited",
+      item: { id: "8" },
+      of: wrong.of,
+    }),
     ["== an item that nests too deeply", tooDeep?.message, tooDeep?.remedy].join("\n"),
     answerIn("as many items as are kept", press(itemsModel(3, { more: true, full: true }), "n")[0]),
     answerIn("all was looked at", press(itemsModel(3), "b", "enter")[0]),

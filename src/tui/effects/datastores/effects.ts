@@ -63,7 +63,7 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
     case "drop-plan":
       return changes.drop();
     case "edit-text":
-      editText(port, effect.text);
+      editText(port, effect);
       return;
     case "complete":
     case "complete-value":
@@ -155,14 +155,15 @@ async function getItem(
 }
 
 /** A text that is no item goes back to the pane, which keeps it. */
-function editText({ editText: edit, answer }: DatastoresPort, before: string): void {
-  edit(before, "item.json", (outcome) => answer(edited(outcome)));
+function editText({ editText: edit, answer }: DatastoresPort, { text, of }: Asked<"edit-text">): void {
+  edit(text, "item.json", (outcome) => answer(edited(outcome, of)));
 }
 
-function edited(outcome: EditOutcome): DatastoresMessage {
-  if (!outcome.ok) return { pane: "datastores", kind: "edit-refused", problem: outcome.problem };
+function edited(outcome: EditOutcome, of: Asked<"edit-text">["of"]): DatastoresMessage {
+  if (!outcome.ok) return { pane: "datastores", kind: "edit-refused", problem: outcome.problem, of };
   const { text } = outcome;
-  const refused = (problem: string) => ({ pane: "datastores", kind: "edit-refused", text, problem }) as const;
+  const refused = (problem: string) =>
+    ({ pane: "datastores", kind: "edit-refused", text, problem, of }) as const;
   const mistake = findJsonMistake(text);
   if (mistake) {
     const { line, column, expected } = mistake;
@@ -175,7 +176,7 @@ function edited(outcome: EditOutcome): DatastoresMessage {
   }
   const item = parsedOrUndefined(text, parseLossless);
   if (!isJsonObject(item)) return refused("An item is a JSON object that does not nest too deeply.");
-  return { pane: "datastores", kind: "text-edited", item };
+  return { pane: "datastores", kind: "text-edited", item, of };
 }
 
 function complete({ cache, answer, model }: DatastoresPort, effect: Asked<"complete" | "complete-value">) {

@@ -20,7 +20,7 @@ import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./change.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
 import { datastoresCommand } from "./command.ts";
 import { editWhere, startTyping } from "./editing.ts";
-import { copyAsNew, fold, foldAll, getItem, hasEdits, sayNoItem, unwrittenWords } from "./item.ts";
+import { closeItem, copyAsNew, fold, foldAll, getItem, hasEdits, sayNoItem, unwrittenWords } from "./item.ts";
 import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
 import {
   askAgain,
@@ -36,7 +36,7 @@ import {
 import type { DatastoresAction } from "./keymap.ts";
 import { isExplained } from "./layout.ts";
 import { datastoresList } from "./list.ts";
-import { type ItemModel, noItem } from "./model.ts";
+import type { ItemModel } from "./model.ts";
 import { findValues } from "./narrowing.ts";
 import { showInActivity } from "./navigation.ts";
 import { reviewText } from "./review-text.ts";
@@ -142,9 +142,7 @@ function back(model: Model): Step | undefined {
           `${unwrittenWords(model)}, ${keyFor(model, "datastores.back")} once more drops ${droppedWords(item)}`,
           "warn",
         );
-      return cameFrom && item.position === undefined
-        ? undefined
-        : step(withDatastores(model, { view: "items", item: { ...noItem, tab: item.tab } }));
+      return cameFrom && item.position === undefined ? undefined : step(closeItem(model));
     case "builder":
       return leaveBuilder(model);
     case "review":
@@ -204,10 +202,10 @@ function droppedWords({ rejected }: ItemModel): string {
 
 /** Opens the rejected text again, so that it is not lost. */
 function editJson(model: Model): Step {
-  const { draft, rejected } = model.datastores.item;
-  if (!draft) return sayNoItem(model);
-  const text = rejected ?? `${JSON.stringify(draft, null, 2)}\n`;
-  return step(model, { pane: "datastores", kind: "edit-text", text });
+  const { item: of } = model.datastores;
+  if (!of.draft) return sayNoItem(model);
+  const text = of.rejected ?? `${JSON.stringify(of.draft, null, 2)}\n`;
+  return step(model, { pane: "datastores", kind: "edit-text", text, of });
 }
 
 /** What was read stays until there is another answer, and so does what was changed of it. */

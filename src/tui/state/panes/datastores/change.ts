@@ -14,12 +14,12 @@ import { idleAnswers } from "../../change/keymap.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, sayMade, step } from "../../step.ts";
-import { hasEdits, isChanged, sayNoItem, unwrittenWords } from "./item.ts";
+import { closeItem, hasEdits, isChanged, sayNoItem, unwrittenWords } from "./item.ts";
 import { withStoredItem } from "./item-anew.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
 import type { DatastoresMessage } from "./message.ts";
-import { type ChangePlan, noItem, noReview, type ReviewModel, type WantedWrite } from "./model.ts";
+import { type ChangePlan, noReview, type ReviewModel, type WantedWrite } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 
 /** What yes, no and a typed name do to the change. */
@@ -110,7 +110,8 @@ export function reviewOvertaken(model: Model, now: ChangePlan): Step {
   }
   if (now.changes.length > 0) return step(withDatastores(model, { review: overtaken(review, now) }));
   const closed = closeReview(model);
-  const shown = review.from === "item" && now.after ? withStored(closed, now.key, now.before) : closed;
+  const shown =
+    review.from === "item" && now.after ? withStored(closed, now.key, now.before, review) : closed;
   const left = now.kind === "delete" ? "there is no such item any more" : "nothing would change any more";
   return say(shown, unsent(now, "Nothing was written", `${changedMeanwhile}, and ${left}`), "warn");
 }
@@ -131,24 +132,25 @@ export function changed(model: Model, { item: after, canUndo, kept, askedAtMs }:
   const undoKey = keyFor(model, from === "item" && after ? "item.undo" : "items.undo");
   const how = isUndo ? "Taken back" : `${words}: ${undoKey} takes it back`;
   if (from !== "item") return sayMade(done, how, kept);
-  const shown = after || isUndo ? withItem(withStored(done, key, after), { askedAtMs }) : backInList(done);
+  const shown =
+    after || isUndo ? withItem(withStored(done, key, after, { isUndo }), { askedAtMs }) : closeItem(done);
   return sayMade(shown, how, kept);
 }
 
 type MessageOf<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
 
-/** A deleted item is closed. */
-function backInList(model: Model): Model {
-  const { tab } = model.datastores.item;
-  return withDatastores(model, { view: "items", item: { ...noItem, tab } });
-}
-
-/** A new item whose creation is undone stays open as a draft. */
-function withStored(model: Model, key: string, after: DatastoreItem | undefined): Model {
+/** A new item whose creation is undone stays open as a draft, and so does what is edited while an earlier change is. */
+function withStored(
+  model: Model,
+  key: string,
+  after: DatastoreItem | undefined,
+  { isUndo }: Pick<ReviewModel, "isUndo">,
+): Model {
   const { item } = model.datastores;
   if (item.original && item.key !== key) return model;
   // What was asked for before the write came is older than that.
   const known = { readingAgain: false, behind: undefined } as const;
+  if (after && isUndo && hasEdits(item)) return withStoredItem(withItem(model, known), after);
   return after
     ? withItem(model, { draft: after, original: after, key, ...known })
     : withItem(model, { original: undefined, position: undefined, ...known });

@@ -3,7 +3,7 @@
 import type { ChangeEffect } from "../../change/effect.ts";
 import type { CompleteEffect } from "../../line/effect.ts";
 import type { CountValuesEffect, FindValuesEffect } from "../../narrowing/effect.ts";
-import type { ItemsFilter, ItemsSort, WantedWrite } from "./model.ts";
+import type { ItemModel, ItemsFilter, ItemsSort, WantedWrite } from "./model.ts";
 
 export type DatastoresEffect = { readonly pane: "datastores" } & (
   | {
@@ -36,8 +36,8 @@ export type DatastoresEffect = { readonly pane: "datastores" } & (
   /** Asks for the key of the item at a position, to find its events; answered by `item-named`. */
   | { readonly kind: "name-item"; readonly position: number }
   | ChangeEffect<WantedWrite>
-  /** Opens the text in the user's editor; answered by `text-edited` or `edit-refused`. */
-  | { readonly kind: "edit-text"; readonly text: string }
+  /** Opens the text in the user's editor, of the item as it is now; answered by `text-edited` or `edit-refused`. */
+  | { readonly kind: "edit-text"; readonly text: string; readonly of: ItemModel }
   | CompleteEffect
   /** Asks for the values of an attribute, to replace the whole line; answered by `completed`. */
   | { readonly kind: "complete-value"; readonly text: string; readonly attribute: string }

@@ -14,13 +14,13 @@ type ItemAnew = Extract<DatastoresMessage, { readonly kind: "item-anew" }>;
 export function itemAnew(model: Model, { datastore, key, item, askedAtMs }: ItemAnew): Step {
   if (!isReadAgain(model, { datastore, key })) return step(model);
   const { dropping, draft } = model.datastores.item;
-  const read = withItem(model, { readingAgain: false, dropping: undefined, askedAtMs });
+  const read = withItem(model, { readingAgain: false, dropping: undefined, behind: undefined, askedAtMs });
   if (item && dropping !== undefined && dropping === draft) return dropped(read, item);
   const shown = withStoredItem(read, item);
   if (!item) return say(shown, "This item is not stored any more", "warn");
   if (shown === read) return step(read);
   return shown.datastores.item.behind
-    ? say(shown, `${changedSince}: yours is not of that`, "warn")
+    ? say(shown, yoursIsBehind, "warn")
     : say(shown, `${changedSince}: this is what is stored now`);
 }
 
@@ -28,8 +28,8 @@ export function itemAnew(model: Model, { datastore, key, item, askedAtMs }: Item
 function dropped(model: Model, stored: DatastoreItem): Step {
   const { item: open } = model.datastores;
   const had = hasEdits(open);
-  const kept = had ? { ...open, draft: open.original, rejected: undefined } : open;
-  const shown = withStoredItem(withItem(model, { ...kept, behind: undefined }), stored);
+  const clean = had ? withItem(model, { draft: open.original, rejected: undefined }) : model;
+  const shown = withStoredItem(clean, stored);
   return had ? say(shown, "The changes are dropped: this is what is stored") : step(shown);
 }
 
@@ -41,12 +41,19 @@ export function withStoredItem(model: Model, stored: DatastoreItem | undefined):
   const { item: open, view, editor } = model.datastores;
   if (!stored) return withItem(model, { behind: "gone" });
   const isDeep = isDeeper(stored, deepestItem);
-  if (!isDeep && isSameItem(open.original, stored)) return model;
+  if (!isDeep && isSameItem(open.original, stored))
+    return open.behind ? withItem(model, { behind: undefined }) : model;
   const isKept = isDeep || view !== "item" || editor !== undefined || hasEdits(open);
-  return withItem(model, isKept ? { behind: "changed" } : { draft: stored, original: stored });
+  return withItem(
+    model,
+    isKept ? { behind: "changed" } : { draft: stored, original: stored, behind: undefined },
+  );
 }
 
 const changedSince = "This item has changed since the list was asked for";
+
+/** Of changes that are kept. */
+export const yoursIsBehind = `${changedSince}: yours is not of that`;
 
 /** The list's copy stays, with its age. */
 export function itemNotRead(

@@ -7,7 +7,8 @@ import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import { completeWhole } from "./completion.ts";
 import { type DatastoresEditor, newLineEditor } from "./editor.ts";
-import { sayNoItem, selectedItemRow, selectPath, toggleFold } from "./item.ts";
+import { isSameItem, sayNoItem, selectedItemRow, selectPath, toggleFold } from "./item.ts";
+import { yoursIsBehind } from "./item-anew.ts";
 import {
   asKind,
   editedText,
@@ -22,6 +23,8 @@ import {
   withValue,
 } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
+import type { DatastoresMessage } from "./message.ts";
+import type { ItemModel } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 
 /** A text or number is edited in a line, true becomes false, a list or object opens and closes. */
@@ -136,15 +139,33 @@ export function removeAttribute(model: Model): Step {
   return step(withDraft(model, withoutValue(draft, row.path)));
 }
 
-/** What came back from the user's editor. */
-export function textEdited(model: Model, item: DatastoreItem): Step {
-  const { original, key } = model.datastores.item;
-  const primaryKey = primaryKeyOf(model.datastores.items.store);
-  const edited = withDraft(withItem(model, { rejected: undefined }), item);
-  const isOther = original !== undefined && valueAt(item, [primaryKey]) !== key;
-  return isOther
-    ? say(edited, "The key has changed: writing creates or replaces the item with this key", "warn")
-    : step(edited);
+/** What came back from the user's editor. A text that was left as it was is no change, whatever is stored by now. */
+export function textEdited(model: Model, { item, of }: MessageOf<"text-edited">): Step {
+  if (isSameItem(of.draft, item)) return step(withItem(model, { rejected: undefined }));
+  const edited = withText(model, of, { draft: item, rejected: undefined });
+  const isOther =
+    of.original !== undefined && valueAt(item, [primaryKeyOf(model.datastores.items.store)]) !== of.key;
+  const said = [
+    ...(isOther ? ["The key has changed: writing creates or replaces the item with this key"] : []),
+    ...(edited.datastores.item.behind === "changed" ? [yoursIsBehind] : []),
+  ];
+  return said.length > 0 ? say(edited, said.join(". "), "warn") : step(edited);
+}
+
+export function textRefused(model: Model, { text, problem, of }: MessageOf<"edit-refused">): Step {
+  const kept = text === undefined ? model : withText(model, of, { draft: of.draft, rejected: text });
+  return say(kept, `${problem} ${keyFor(model, "item.edit-json")} edits it again`, "error");
+}
+
+type MessageOf<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
+
+/** Shows the text against the item that the editor was given, also where what is stored, or the list, has taken its place meanwhile. */
+function withText(model: Model, of: ItemModel, text: Pick<ItemModel, "draft" | "rejected">): Model {
+  const { item } = model.datastores;
+  const open = item.key === of.key ? item : { ...of, readingAgain: false };
+  const behind = open.original === of.original ? open.behind : "changed";
+  const edited = { ...open, ...text, original: of.original, behind, failure: undefined };
+  return withDatastores(model, { view: "item", item: edited });
 }
 
 function withDraft(model: Model, draft: DatastoreItem): Model {

@@ -34,6 +34,12 @@ export function newItem(model: Model, draft: DatastoreItem): Model {
   return withDatastores(model, { view: "item", item: { ...noItem, tab, draft } });
 }
 
+/** Shows the list in place of the item. */
+export function closeItem(model: Model): Model {
+  const { tab } = model.datastores.item;
+  return withDatastores(model, { view: "items", item: { ...noItem, tab } });
+}
+
 export function getItem(model: Model, datastore: string, key: string): Step {
   const { tab } = model.datastores.item;
   const item: ItemModel = { ...noItem, tab, key, loading: true };

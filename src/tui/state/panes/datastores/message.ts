@@ -6,7 +6,7 @@ import type { ChangeMessage } from "../../change/message.ts";
 import type { SaveOutcome } from "../../existing-file.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { Sense } from "../../narrowing/value.ts";
-import type { BeginningEntry, ChangePlan, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
+import type { BeginningEntry, ChangePlan, ItemModel, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
 
 export type DatastoresMessage = { readonly pane: "datastores" } & (
   | {
@@ -54,9 +54,15 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "item-named"; readonly key: string }
   /** `item` is as the platform has it now; undefined when it is gone. */
   | ChangeMessage<ChangePlan, { readonly item: DatastoreItem | undefined; readonly askedAtMs: number }>
-  | { readonly kind: "text-edited"; readonly item: DatastoreItem }
+  /** `of` is the open item as it was when the editor was given its text. */
+  | { readonly kind: "text-edited"; readonly item: DatastoreItem; readonly of: ItemModel }
   /** `text` is no item, and is kept so that it can be corrected; undefined where the editor left none. */
-  | { readonly kind: "edit-refused"; readonly text?: string; readonly problem: string }
+  | {
+      readonly kind: "edit-refused";
+      readonly text?: string;
+      readonly problem: string;
+      readonly of: ItemModel;
+    }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
   | {

@@ -4,13 +4,13 @@ import { newFailure } from "../../../../base/failure.ts";
 import { isDeeper } from "../../../../base/is-deeper.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
-import { say, step } from "../../step.ts";
+import { step } from "../../step.ts";
 import { changed, reviewFailed, reviewOvertaken, reviewPlan } from "./change.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
 import { datastoresLine, querySaved } from "./editing.ts";
 import { deepestItem, itemOpened } from "./item.ts";
 import { itemAnew, itemNotRead } from "./item-anew.ts";
-import { textEdited } from "./item-editing.ts";
+import { textEdited, textRefused } from "./item-editing.ts";
 import { itemsCame } from "./items-came.ts";
 import type { DatastoresMessage } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
@@ -48,13 +48,9 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
     case "changed":
       return changed(model, message);
     case "text-edited":
-      return textEdited(model, message.item);
+      return textEdited(model, message);
     case "edit-refused":
-      return say(
-        message.text === undefined ? model : withItem(model, { rejected: message.text }),
-        `${message.problem} ${keyFor(model, "item.edit-json")} edits it again`,
-        "error",
-      );
+      return textRefused(model, message);
     case "completed":
       return datastoresLine(model).completed(message.completion);
     case "queries-changed":

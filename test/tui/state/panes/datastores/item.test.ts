@@ -21,7 +21,7 @@ import {
 import type { ChangePlan } from "../../../../../src/tui/state/panes/datastores/model.ts";
 import { reviewNotes } from "../../../../../src/tui/state/panes/datastores/review-notes.ts";
 import { reviewText } from "../../../../../src/tui/state/panes/datastores/review-text.ts";
-import { withItem } from "../../../../../src/tui/state/panes/datastores/setters.ts";
+import { withDatastores, withItem } from "../../../../../src/tui/state/panes/datastores/setters.ts";
 import { items, values } from "../../../../expressions/arbitrary.ts";
 import fc from "../../../../support/cases.ts";
 import { press, type } from "../../models.ts";
@@ -154,6 +154,21 @@ const item = {
 const draftAfter = (...keys: readonly string[]) => press(itemModel(item), ...keys)[0].datastores.item.draft;
 const clear = "ctrl-u";
 
+/** What the user's editor has left of a text: an item, a text that is none, or nothing. */
+function left(
+  model: Model,
+  edited: { readonly item: DatastoreItem } | { readonly text?: string },
+  of = model.datastores.item,
+): Model {
+  const about = { pane: "datastores", of } as const;
+  return tell(
+    model,
+    "item" in edited
+      ? { ...about, kind: "text-edited", item: edited.item }
+      : { ...about, kind: "edit-refused", problem: "Not JSON.", ...edited },
+  )[0];
+}
+
 describe("editing", () => {
   it.each<[string, readonly string[], object]>([
     ["a text", ["j", "enter", clear, "x", "enter"], { status: "x" }],
@@ -199,17 +214,12 @@ describe("editing", () => {
 
   it("keeps a text that came back from the editor and is no item", () => {
     const [asked, effects] = press(itemModel(item), "ctrl-e");
-    expect(ofPane(effects)).toEqual([
+    expect(ofPane(effects)).toMatchObject([
       { pane: "datastores", kind: "edit-text", text: `${JSON.stringify(item, null, 2)}\n` },
     ]);
-    const refused = tell(asked, {
-      pane: "datastores",
-      kind: "edit-refused",
-      text: "{",
-      problem: "Not JSON.",
-    })[0];
+    const refused = left(asked, { text: "{" });
     expect(ofPane(press(refused, "ctrl-e")[1])).toMatchObject([{ text: "{" }]);
-    const edited = tell(refused, { pane: "datastores", kind: "text-edited", item: { id: "8801" } })[0];
+    const edited = left(refused, { item: { id: "8801" } });
     expect(edited.datastores.item).toMatchObject({ draft: { id: "8801" }, rejected: undefined });
   });
 
@@ -220,10 +230,7 @@ describe("editing", () => {
     ["q", /the same key once more quits/, { view: "item" }],
     ["D", /no item yet: Ctrl-E edits it again/, { view: "item" }],
   ])("does not lose such a text by %s", (key, words, datastores) => {
-    const refused = tell(itemModel(item), {
-      ...{ pane: "datastores", kind: "edit-refused" },
-      ...{ text: "{", problem: "Not JSON." },
-    })[0];
+    const refused = left(itemModel(item), { text: "{" });
     const [pressed, effects] = press(refused, key);
     expect(pressed).toMatchObject({ datastores: { ...datastores, item: { rejected: "{" } } });
     expect(pressed.notice?.text).toMatch(words);
@@ -231,10 +238,7 @@ describe("editing", () => {
   });
 
   it("goes over to another sandbox with such a text", () => {
-    const refused = tell(itemModel(item), {
-      ...{ pane: "datastores", kind: "edit-refused" },
-      ...{ text: "{", problem: "Not JSON." },
-    })[0];
+    const refused = left(itemModel(item), { text: "{" });
     const [carried] = carryDatastores(itemModel({ id: "8801" }), refused);
     expect(carried.datastores).toMatchObject({ view: "item", item: { rejected: "{" } });
   });
@@ -258,11 +262,7 @@ describe("editing", () => {
   });
 
   it("has nothing to lose where the editor failed", () => {
-    const failed = tell(itemModel(item), {
-      pane: "datastores",
-      kind: "edit-refused",
-      problem: "It failed.",
-    })[0];
+    const failed = left(itemModel(item), {});
     expect(press(failed, "esc")[0].datastores.view).toBe("items");
   });
 
@@ -394,6 +394,20 @@ describe("writing", () => {
     expect(press(undone, "u")[0].notice?.text).toBe("There is no change to undo");
   });
 
+  it("keeps what was edited after the write when that is taken back", () => {
+    const later = press(itemModel(item), "j", "j", "j", "enter")[0];
+    const undoing = press(withDatastores(later, { canUndo: true }), "u")[0];
+    const before = { ...item, status: "held" };
+    const back = { ...plan, before: item, after: before };
+    const confirmed = press(tell(undoing, { pane: "datastores", kind: "planned", plan: back })[0], "y")[0];
+    const undone = tell(confirmed, {
+      ...{ pane: "datastores", kind: "changed", item: before },
+      ...{ canUndo: true, kept: [], askedAtMs: 0 },
+    })[0];
+    expect(undone.notice?.text).toBe("Taken back");
+    expect(undone.datastores.item).toMatchObject({ draft: { ok: false }, original: item, behind: "changed" });
+  });
+
   it("says what the datastore may refuse, and that another writer has changed the item", () => {
     const asked = press(changed(), "ctrl-s")[0];
     const doubtful = { ...plan, after: { id: "8801", nope: 1 }, isStale: true };
@@ -502,6 +516,52 @@ describe("an item of the list, asked for anew", () => {
     const typing = press(itemModel(item), "j", "enter")[0];
     const [typed] = tell(typing, anew(stored));
     expect(typed.datastores).toMatchObject({ editor: typing.datastores.editor, item: { draft: item } });
+  });
+
+  it("takes the place of a text that is left as it was in the user's editor", () => {
+    const asked = itemModel(item);
+    const [came] = tell(asked, anew(stored));
+    const closed = left(
+      came,
+      { item: Object.fromEntries(Object.entries(item).toReversed()) },
+      asked.datastores.item,
+    );
+    expect(closed.datastores.item).toMatchObject({ draft: stored, original: stored, behind: undefined });
+    expect(closed.notice?.text).toMatch(/this is what is stored now$/);
+  });
+
+  it.each([
+    ["one that was changed", { item: { ...item, priority: 9 } }, { draft: { ...item, priority: 9 } }],
+    ["one that is no item", { text: "{" }, { draft: item, rejected: "{" }],
+  ])("leaves a text in the user's editor against what it was begun with: %s", (_, edited, kept) => {
+    const asked = itemModel(item);
+    const [came] = tell(asked, anew(stored));
+    const closed = left(came, edited, asked.datastores.item);
+    expect(closed.datastores.item).toMatchObject({ ...kept, original: item, behind: "changed" });
+    expect(closed.notice?.text).toMatch(
+      "text" in edited ? /^Not JSON/ : /has changed since .*yours is not of that/,
+    );
+    expect(ofPane(press(closed, "ctrl-s")[1])).toMatchObject(
+      "text" in edited ? [] : [{ kind: "plan", wanted: { believed: item } }],
+    );
+  });
+
+  it("leaves a text of the user's editor that was closed before it came back", () => {
+    const asked = itemModel(item);
+    const closed = press(asked, "esc")[0];
+    const edited = left(closed, { item: { ...item, priority: 9 } }, asked.datastores.item);
+    expect(edited.datastores).toMatchObject({ view: "item", item: { key: "8801", original: item } });
+  });
+
+  it("is no longer said to be another one once it is shown, or is the same again", () => {
+    const [behind] = tell(withItem(edited(), { dropping: undefined }), anew(stored));
+    const again = withItem(behind, { readingAgain: true });
+    expect(tell(again, anew(item))[0].datastores.item.behind).toBeUndefined();
+    const unchanged = withItem(itemModel(item), { behind: "changed", readingAgain: true });
+    expect(tell(unchanged, anew(stored))[0].datastores.item).toMatchObject({
+      draft: stored,
+      behind: undefined,
+    });
   });
 
   it("that is gone stays to be read, and says so", () => {
