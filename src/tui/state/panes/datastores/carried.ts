@@ -8,7 +8,7 @@ import { step } from "../../step.ts";
 import { editWhere, startTyping } from "./editing.ts";
 import type { DatastoresEditor } from "./editor.ts";
 import { getItem, hasEdits } from "./item.ts";
-import { type DatastoresModel, noItem } from "./model.ts";
+import { type DatastoresModel, noItem, viewOf } from "./model.ts";
 import { withDatastores } from "./setters.ts";
 import { openStore } from "./stores.ts";
 
@@ -67,11 +67,4 @@ function withTyped(model: Model, { item }: DatastoresModel, editor: DatastoresEd
 function typedInItem({ view, editor }: DatastoresModel): DatastoresEditor | undefined {
   const isOfItem = editor?.kind === "value" || editor?.kind === "attribute";
   return view === "item" && isOfItem ? editor : undefined;
-}
-
-/** Behind a change, or a list to choose from, stands the view that it was asked for in. */
-function viewOf({ view, review, choices }: DatastoresModel): DatastoresModel["view"] {
-  if (view === "review") return review.from;
-  if (view === "choices") return choices.from;
-  return view;
 }

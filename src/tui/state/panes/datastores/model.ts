@@ -31,6 +31,13 @@ export interface DatastoresModel {
 
 export type DatastoresView = "stores" | "items" | "item" | "builder" | "review" | "choices";
 
+/** Behind a change, or a list to choose from, stands the view that it was asked for in. */
+export function viewOf({ view, review, choices }: DatastoresModel): DatastoresView {
+  if (view === "review") return review.from;
+  if (view === "choices") return choices.from;
+  return view;
+}
+
 /** The list of datastores. */
 export interface StoresModel extends ListPosition {
   readonly list: readonly StoreEntry[];

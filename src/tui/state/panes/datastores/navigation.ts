@@ -5,15 +5,18 @@ import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
+import { openBuilder } from "./build.ts";
 import { chooseQuery } from "./choices.ts";
-import { getItem, hasEdits } from "./item.ts";
-import { noItem } from "./model.ts";
+import { closeItem, getItem, hasEdits } from "./item.ts";
+import { viewOf } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
 import type { DatastoresDestination, DatastoresHistoryEntry } from "./types.ts";
 
-export function datastoresEntry({ datastores: { view, item } }: Model): DatastoresHistoryEntry {
-  return { pane: "datastores", view, item };
+export function datastoresEntry({ datastores }: Model): DatastoresHistoryEntry {
+  const { store, filter } = datastores.items;
+  const { key, position } = datastores.item;
+  return { pane: "datastores", view: viewOf(datastores), store, filter, key, position };
 }
 
 /** Shows the item, the datastore's items where no key is known, or what a query selects; Esc leads back. */
@@ -57,13 +60,23 @@ export function leaveDatastores(model: Model): Step {
   const { view, item } = model.datastores;
   if (view !== "item" || !hasEdits(item)) return step(model);
   return step(
-    item.original
-      ? withItem(model, { draft: item.original, rejected: undefined })
-      : withDatastores(model, { view: "items", item: { ...noItem, tab: item.tab } }),
+    item.original ? withItem(model, { draft: item.original, rejected: undefined }) : closeItem(model),
   );
 }
 
-/** Shows a place of the pane as it was. */
-export function restoreDatastores(model: Model, { view, item }: DatastoresHistoryEntry): Step {
-  return step(withDatastores(model, { view, item }));
+/** What is open there still is shown with what was made of it since; else the item is read anew. */
+export function restoreDatastores(model: Model, place: DatastoresHistoryEntry): Step {
+  const { view, store, filter, key, position } = place;
+  const { datastores } = model;
+  const isSameStore = datastores.items.store.name === store.name;
+  const isOpen = isSameStore && viewOf(datastores) === view;
+  if (isOpen && view !== "item") return step(model);
+  if (isOpen && datastores.item.key === key) return step(withItem(model, { position }));
+  const closed = closeItem(model);
+  if (view === "stores") return step(withDatastores(closed, { view }));
+  const [listed, asked] = isSameStore ? step(closed) : openStore(closed, store, filter);
+  if (view === "builder") return [openBuilder(listed)[0], asked];
+  if (view !== "item" || key === "") return [listed, asked];
+  const [opened, got] = getItem(listed, store.name, key);
+  return [withItem(opened, { position }), [...asked, ...got]];
 }

@@ -5,7 +5,7 @@ import type { DatastoresEffect } from "./effect.ts";
 import type { DatastoresFrame } from "./frame.ts";
 import type { datastoresBindings } from "./keymap.ts";
 import type { DatastoresMessage } from "./message.ts";
-import type { DatastoresModel } from "./model.ts";
+import type { DatastoresModel, ItemModel, ItemsModel } from "./model.ts";
 
 export interface DatastoresTypes {
   readonly model: DatastoresModel;
@@ -17,8 +17,11 @@ export interface DatastoresTypes {
   readonly destination: DatastoresDestination;
 }
 
-/** What the Datastores pane needs to show a place again. */
-export interface DatastoresHistoryEntry extends Pick<DatastoresModel, "view" | "item"> {
+/** Where a place of the Datastores pane is: what is there is asked for anew, unless it is open still. */
+export interface DatastoresHistoryEntry
+  extends Pick<DatastoresModel, "view">,
+    Pick<ItemsModel, "store" | "filter">,
+    Pick<ItemModel, "key" | "position"> {
   readonly pane: "datastores";
 }
 
