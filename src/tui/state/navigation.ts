@@ -4,7 +4,10 @@ import type { Model, Step } from "./model.ts";
 import type { OfPanes, PaneName } from "./panes/types.ts";
 import { step } from "./step.ts";
 
-/** What a pane needs to show a place again as it was, under the pane's name. */
+/**
+ * What a pane needs to show a place again, under the pane's name. No change of the user's is in it: until Esc comes back to the place, that
+ * may have been written, dropped or taken back.
+ */
 export type HistoryEntry = OfPanes<"historyEntry"> & {
   /** The place's part of the way here; the root adds it when the jump is made. */
   readonly crumbs?: readonly string[];

@@ -191,8 +191,11 @@ describe("the one that is open", () => {
     const [person, effects] = press(open, "j", "enter");
     expect(effects).toEqual([{ pane: "people", kind: "open-again", tab: "users", id: "U2" }]);
     expect(person.people).toMatchObject({ tab: "users", one: { id: "U2", asking: true } });
-    const [back] = press(person, "esc");
+    const [back, again] = press(person, "esc");
     expect(back.people).toMatchObject({ view: "one", tab: "groups", one: { id: "S1", detail: { line: 1 } } });
+    expect(again, "it may have been changed by that").toEqual([
+      { pane: "people", kind: "open-again", tab: "groups", id: "S1" },
+    ]);
     expect(press(back, "esc")[0].people).toMatchObject({ view: "list", tab: "groups" });
     expect(press(back, "-")[1]).toEqual([
       { pane: "people", kind: "plan", wanted: { kind: "member", change: "remove", user: "U2", group: "S1" } },
@@ -207,6 +210,14 @@ describe("the one that is open", () => {
       pane: "people",
       people: { view: "one", one: { id: "U1" } },
     });
+  });
+
+  it("is what is known of it now where Esc comes back to it", () => {
+    const [audit] = press(openOne(), "A");
+    const known = { kind: "opened", tab: "users", id: "U1", facts, active: false, anew: true } as const;
+    const [back, effects] = press(answered(audit, known), "esc");
+    expect(back.people.one).toMatchObject({ id: "U1", active: false });
+    expect(asked(effects, "open-again")).toEqual([]);
   });
 
   it("finds a line by its words, and then the next", () => {

@@ -19,7 +19,8 @@ export function showApi(model: Model, to: ApiDestination, from: HistoryEntry): S
   return step(openMethod(withMethods(arrived, { editor: undefined }), method));
 }
 
-/** Shows a place of the pane as it was. */
+/** Shows a place of the pane as it was; the form, where no write is asked about any more. */
 export function restoreApi(model: Model, { view, answer }: ApiHistoryEntry): Step {
-  return step(withApi(model, { view, answer }));
+  const isGone = view === "write" && !model.api.write;
+  return step(withApi(model, { view: isGone ? "form" : view, answer }));
 }

@@ -8,13 +8,17 @@ import { openNamed, openWorkflow, selectedWorkflow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 import type { WorkflowsDestination, WorkflowsHistoryEntry } from "./types.ts";
 
-export function workflowsEntry({ workflows: { view, open } }: Model): WorkflowsHistoryEntry {
-  return { pane: "workflows", view, open };
+export function workflowsEntry({ workflows: { view, open, order } }: Model): WorkflowsHistoryEntry {
+  return { pane: "workflows", view, open, order: order?.number };
 }
 
-/** Shows a place of the pane as it was. */
-export function restoreWorkflows(model: Model, { view, open }: WorkflowsHistoryEntry): Step {
-  return step(withWorkflows(model, { view, open }));
+/** Shows a place of the pane as it was; the workflow, where its order was closed since. */
+export function restoreWorkflows(model: Model, { view, open, order: number }: WorkflowsHistoryEntry): Step {
+  const { order } = model.workflows;
+  const isOrder = view === "order" || view === "ordered";
+  if (!isOrder) return step(withWorkflows(model, { view, open }));
+  if (!order || order.number !== number) return step(withWorkflows(model, { view: "workflow", open }));
+  return step(withWorkflows(model, { view: order.phase === "making" ? "ordered" : "order", open }));
 }
 
 export function showWorkflows(model: Model, { workflow }: WorkflowsDestination, from: HistoryEntry): Step {

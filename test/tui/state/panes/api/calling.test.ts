@@ -7,6 +7,7 @@ import { answerLines } from "../../../../../src/tui/state/panes/api/answer-lines
 import { selectedCall } from "../../../../../src/tui/state/panes/api/calls.ts";
 import { apiCommand } from "../../../../../src/tui/state/panes/api/command.ts";
 import { fieldNotes } from "../../../../../src/tui/state/panes/api/field-rows.ts";
+import { apiEntry, restoreApi } from "../../../../../src/tui/state/panes/api/navigation.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { answered, refused } from "../../../api/fake-api.ts";
 import { press, type } from "../../models.ts";
@@ -73,6 +74,13 @@ describe("a write", () => {
       { pane: "api", kind: "write-request", method: "dnd.setSnooze", args: { num_minutes: "60" } },
     ]);
     expect(asked(form).api).toMatchObject({ view: "write", write: { plan: { request: "curl …" } } });
+  });
+
+  it("is come back to while it is asked about, and not once it was sent", () => {
+    const shown = asked(form);
+    const place = apiEntry(shown);
+    expect(restoreApi(shown, place)[0].api.view).toBe("write");
+    expect(restoreApi(press(shown, "y")[0], place)[0].api.view).toBe("form");
   });
 
   it("is sent by y, and by no other key", () => {

@@ -7,6 +7,7 @@ import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
 import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/message.ts";
+import { restoreWorkflows, workflowsEntry } from "../../../../../src/tui/state/panes/workflows/navigation.ts";
 import { openWorkflow, shownWorkflows } from "../../../../../src/tui/state/panes/workflows/open.ts";
 import { orderText } from "../../../../../src/tui/state/panes/workflows/reading.ts";
 import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";
@@ -235,6 +236,18 @@ describe("an export", () => {
       .join(" ");
   const done: Outcome<void> = { ok: true, value: undefined };
   const refused: Outcome<void> = { ok: false, failure: newFailure("refused", "unknown_step_id", "No.") };
+
+  it("is come back to as far as it has got, and not once it was closed", () => {
+    const shown = asked(withSteps());
+    const place = workflowsEntry(shown);
+    const viewBack = (model: Model) => restoreWorkflows(model, place)[0].workflows.view;
+    const sent = press(shown, "y")[0];
+    const closed = press(sent, "esc")[0];
+    expect([shown, sent, closed, asked(closed)].map(viewBack)).toEqual([
+      ...["order", "ordered"],
+      ...["workflow", "workflow"],
+    ]);
+  });
 
   it("is shown, ordered after a yes, and then said where it arrives", () => {
     const shown = asked(withSteps());
