@@ -8,6 +8,7 @@ import { createFaultRules } from "./faults/fault-rules.ts";
 import { faultReporter } from "./internal-faults.ts";
 import type { Platform } from "./platform.ts";
 import { changePolicy, defaultPolicy, type PolicyChange } from "./policy.ts";
+import { createPolicyInForce } from "./policy-in-force.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
 import { type SecretSource, secretsOf } from "./secrets.ts";
@@ -27,31 +28,29 @@ export interface PlatformOptions {
   readonly strict?: boolean | undefined;
   /** Default true. */
   readonly rateLimits?: boolean | undefined;
-  /** Other decisions where the document is silent. */
+  /** Other decisions where the document is silent; before those that `setPolicy` has left in the data folder. */
   readonly policy?: PolicyChange | undefined;
   /**
    * Called once with each fault of the sandbox itself, such as a full disk; the sandbox goes on. Default: a warning of the
    * process.
    */
   readonly onFault?: ((fault: Error) => void) | undefined;
-  /** The machine's clock; the sandbox's own starts with it. */
+  /** The machine's clock; the sandbox's own starts with it, or where the data folder keeps it. */
   readonly clock?: Clock | undefined;
 }
 
 /** `closing` aborts when the sandbox closes. Throws a usage error for a wrong policy or data folder. */
 export function createPlatform(options: PlatformOptions, closing: AbortSignal): Platform {
-  const settings = {
-    policy: changePolicy(defaultPolicy, options.policy),
-    strict: options.strict ?? true,
-    rateLimits: options.rateLimits ?? true,
-  };
+  // A wrong one is refused before anything is opened.
+  changePolicy(defaultPolicy, options.policy);
   const machine = options.clock ?? systemClock;
   const reportFault = faultReporter(options.onFault);
   const random = seededRandom(options.randomSeed ?? 1);
-  const clock = createSandboxClock(machine);
   const storage = openStorage(options.dataDir);
+  const clock = createSandboxClock(machine, storage);
+  const policy = createPolicyInForce(options.policy, storage);
   const faults = createFaultRules({ clock: machine, random: random.fork("faults"), closing });
-  const intake = createActivityIntake(storage, clock, faults, () => settings.policy.activityKept);
+  const intake = createActivityIntake(storage, clock, faults, () => policy.now().activityKept);
   return {
     storage,
     clock,
@@ -69,10 +68,17 @@ export function createPlatform(options: PlatformOptions, closing: AbortSignal): 
       machine,
       reportFault,
     }),
-    limiter: createRateLimiter(machine.elapsedMs, () => settings.policy.rateBurst),
+    limiter: createRateLimiter(machine.elapsedMs, () => policy.now().rateBurst),
     quota: createCallQuota(),
-    requests: createRequestLog(() => settings.policy.requestLogSize),
+    requests: createRequestLog(() => policy.now().requestLogSize),
     reportFault,
-    settings,
+    policy,
+    settings: {
+      get policy() {
+        return policy.now();
+      },
+      strict: options.strict ?? true,
+      rateLimits: options.rateLimits ?? true,
+    },
   };
 }

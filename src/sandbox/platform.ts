@@ -7,6 +7,7 @@ import type { CallQuota } from "./call-quota.ts";
 import type { FaultRules } from "./faults/fault-rules.ts";
 import type { ReportFault } from "./internal-faults.ts";
 import type { SandboxPolicy } from "./policy.ts";
+import type { PolicyInForce } from "./policy-in-force.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
 import type { Secrets } from "./secrets.ts";
@@ -29,13 +30,15 @@ export interface Platform {
   readonly quota: CallQuota;
   readonly requests: RequestLog;
   readonly reportFault: ReportFault;
+  readonly policy: PolicyInForce;
   readonly settings: Settings;
 }
 
-/** What can be changed while the sandbox runs. */
 export interface Settings {
-  policy: SandboxPolicy;
+  /** Of now. */
+  readonly policy: SandboxPolicy;
   /** Refuses what the interface document does not allow. */
   readonly strict: boolean;
+  /** Can be changed while the sandbox runs. */
   rateLimits: boolean;
 }

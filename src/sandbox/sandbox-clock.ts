@@ -1,9 +1,11 @@
-/** The sandbox's own time: the machine's time with an offset, or standing still, moved only through the control plane. */
+/** The sandbox's own time: the machine's time with an offset, or standing still, moved only through the control plane and kept with the data. */
 
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
+import { keptSetting } from "./kept-setting.ts";
+import type { Storage } from "./storage/storage.ts";
 
 export interface ClockState {
   /** The sandbox's time as ISO 8601. */
@@ -27,6 +29,12 @@ export const clockChangeSchema = onFirstUse(() =>
 );
 export type ClockChange = z.input<ReturnType<typeof clockChangeSchema>>;
 
+interface ClockPosition {
+  readonly offsetMs: number;
+  /** Where it stands still; null while it runs. */
+  readonly frozenAtMs: number | null;
+}
+
 export interface SandboxClock {
   nowMs(): number;
   /** Whole epoch microseconds, the unit of the activity log. */
@@ -45,34 +53,33 @@ export interface SandboxClock {
 export const latestClockMs = 8_900_000_000_000;
 
 /** Rate limits, delays and the request log keep the machine's time (`machine`); everything users see keeps this one. */
-export function createSandboxClock(machine: Clock): SandboxClock {
-  let offsetMs = 0;
-  let frozenAtMs: number | undefined;
-  const at = (machineMs: number) => frozenAtMs ?? machineMs + offsetMs;
+export function createSandboxClock(machine: Clock, storage: Pick<Storage, "facts">): SandboxClock {
+  const position = keptSetting<ClockPosition>(storage, "clock", { offsetMs: 0, frozenAtMs: null });
+  const isFrozen = () => position.value().frozenAtMs !== null;
+  const at = (machineMs: number) => {
+    const { frozenAtMs, offsetMs } = position.value();
+    return frozenAtMs ?? machineMs + offsetMs;
+  };
   const stateAt = (machineMs: number): ClockState => ({
     now: new Date(at(machineMs)).toISOString(),
     nowMs: at(machineMs),
     offsetMs: at(machineMs) - machineMs,
-    frozen: frozenAtMs !== undefined,
+    frozen: isFrozen(),
   });
   const nowMs = () => at(machine.nowMs());
   return {
     nowMs,
     nowUs: () => Math.round(nowMs() * 1000),
     state: () => stateAt(machine.nowMs()),
-    change({ nowMs: setMs, advanceMs = 0, frozen = frozenAtMs !== undefined }) {
+    change({ nowMs: setMs, advanceMs = 0, frozen = isFrozen() }) {
       // The machine's clock goes on meanwhile: read once, what is set and stopped stands exactly there.
       const machineMs = machine.nowMs();
       const toMs = (setMs ?? at(machineMs)) + advanceMs;
       if (!(toMs >= 0 && toMs <= latestClockMs)) throw outOfTime();
-      offsetMs = toMs - machineMs;
-      frozenAtMs = frozen ? toMs : undefined;
+      position.set({ offsetMs: toMs - machineMs, frozenAtMs: frozen ? toMs : null });
       return stateAt(machineMs);
     },
-    reset() {
-      offsetMs = 0;
-      frozenAtMs = undefined;
-    },
+    reset: position.reset,
   };
 }
 

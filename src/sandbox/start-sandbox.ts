@@ -127,12 +127,12 @@ function populate(platform: Platform, options: SandboxOptions, onSeeded: () => v
   };
   if (!isPlanted(platform.storage)) plant();
   else if (manifest !== undefined) declareManifest(platform, manifest);
-  const { rateLimits, policy } = platform.settings;
+  const { rateLimits } = platform.settings;
   const replant = (seed?: string | SeedDocument) => {
     plant(seed);
     onSeeded();
   };
-  return createControl(platform, replant, { rateLimits, policy, traffic });
+  return createControl(platform, replant, { rateLimits, traffic });
 }
 
 function listen(

@@ -12,11 +12,18 @@ import type { SandboxAddress } from "../config/running-sandbox.ts";
 import { watchFile } from "../config/watch-file.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readIncomingText } from "../files/read-text.ts";
-import { type Sandbox, type SandboxOptions, type SeedDocument, startSandbox } from "../sandbox/index.ts";
+import {
+  type Sandbox,
+  type SandboxControl,
+  type SandboxOptions,
+  type SeedDocument,
+  startSandbox,
+} from "../sandbox/index.ts";
 
 export interface OpenSandbox {
   /** With the app and the tokens of now: a seed can bring others. */
   readonly address: SandboxAddress;
+  readonly clock: SandboxControl["clock"];
   close(): Promise<void>;
 }
 
@@ -52,6 +59,7 @@ export async function openSandbox({
       get address() {
         return addressOf(sandbox);
       },
+      clock: sandbox.control.clock,
       async close() {
         await watch?.close();
         await sandbox.close();

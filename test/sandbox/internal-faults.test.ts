@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { seededRandom } from "../../src/base/random.ts";
 import { faultReporter } from "../../src/sandbox/internal-faults.ts";
 import { createSandboxClock } from "../../src/sandbox/sandbox-clock.ts";
+import { openStorage } from "../../src/sandbox/storage/storage.ts";
 import { timeOffApp } from "../../src/sandbox/traffic/time-off-app.ts";
 import { createTrafficPump } from "../../src/sandbox/traffic-pump.ts";
 import { fakeClock } from "../support/fake-clock.ts";
@@ -38,7 +39,7 @@ it("of a disk that is full for a while stops no generated events", async () => {
     },
     world: () => timeOffApp,
     random: seededRandom(1),
-    clock: createSandboxClock(machine),
+    clock: createSandboxClock(machine, openStorage(undefined)),
     machine,
     reportFault: (thrown) => told.push(thrown),
   });

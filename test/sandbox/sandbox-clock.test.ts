@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createSandboxClock, latestClockMs } from "../../src/sandbox/sandbox-clock.ts";
+import { openStorage } from "../../src/sandbox/storage/storage.ts";
 
 function clocks() {
   const machine = { ms: 1000 };
-  const clock = createSandboxClock({
-    nowMs: () => machine.ms,
-    elapsedMs: () => machine.ms,
-    sleep: () => Promise.resolve(),
-  });
+  const clock = createSandboxClock(
+    {
+      nowMs: () => machine.ms,
+      elapsedMs: () => machine.ms,
+      sleep: () => Promise.resolve(),
+    },
+    openStorage(undefined),
+  );
   return { machine, clock };
 }
 
@@ -46,11 +50,14 @@ describe("the sandbox's time", () => {
 
   it("is exactly the machine's again after a reset, though that goes on meanwhile", () => {
     let ms = 0;
-    const clock = createSandboxClock({
-      nowMs: () => ms++,
-      elapsedMs: () => 0,
-      sleep: () => Promise.resolve(),
-    });
+    const clock = createSandboxClock(
+      {
+        nowMs: () => ms++,
+        elapsedMs: () => 0,
+        sleep: () => Promise.resolve(),
+      },
+      openStorage(undefined),
+    );
     clock.change({ advanceMs: 5000, frozen: true });
     clock.reset();
     expect(clock.state()).toMatchObject({ offsetMs: 0, frozen: false });
@@ -58,11 +65,14 @@ describe("the sandbox's time", () => {
 
   it("stands exactly where it is set and stopped, though the machine's time goes on meanwhile", () => {
     let ms = 0;
-    const clock = createSandboxClock({
-      nowMs: () => ms++,
-      elapsedMs: () => 0,
-      sleep: () => Promise.resolve(),
-    });
+    const clock = createSandboxClock(
+      {
+        nowMs: () => ms++,
+        elapsedMs: () => 0,
+        sleep: () => Promise.resolve(),
+      },
+      openStorage(undefined),
+    );
     const change = { nowMs: 7000, advanceMs: 1, frozen: true };
     expect(clock.change(change)).toMatchObject({ nowMs: 7001, now: "1970-01-01T00:00:07.001Z" });
     expect(clock.nowMs()).toBe(7001);

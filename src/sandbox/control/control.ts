@@ -6,7 +6,7 @@ import type { ActiveFaultRule, FaultRule } from "../faults/fault-rules.ts";
 import { clientOf, type OauthClient } from "../oauth/client-of.ts";
 import { atOneMoment } from "../one-moment.ts";
 import type { Platform } from "../platform.ts";
-import { changePolicy, type PolicyChange, type SandboxPolicy } from "../policy.ts";
+import type { PolicyChange, SandboxPolicy } from "../policy.ts";
 import { givenName } from "../redact-arguments.ts";
 import type { ReceivedRequest } from "../request-log.ts";
 import type { ClockChange, ClockState } from "../sandbox-clock.ts";
@@ -49,13 +49,14 @@ export interface SandboxState {
 /** Throws usage errors (code, message, remedy) on wrong input, and once the sandbox is closed; nothing has changed then. */
 export interface SandboxControl {
   state(): SandboxState;
-  /** Back to the seed the sandbox was started with: clock, faults, rate limits and request log included. */
+  /** Back to the seed the sandbox was started with: clock, policy, faults, rate limits and request log included. */
   reset(): void;
   /** Replaces everything kept by a named seed or a document. */
   seed(seed: string | SeedDocument): void;
   /** All that is kept as a seed document, with the newest records of the log (default 10,000), and how many older there are. */
   snapshot(activities?: SnapshotActivities): SeedDocument;
   clock(): ClockState;
+  /** Kept with the data, as the policy is: another start finds it so. */
   setClock(change: ClockChange): ClockState;
   faults(): readonly ActiveFaultRule[];
   addFault(rule: FaultRule): ActiveFaultRule;
@@ -97,9 +98,9 @@ export interface SandboxControl {
 export function createControl(
   platform: Platform,
   plant: (seed?: string | SeedDocument) => void,
-  startSettings: { readonly rateLimits: boolean; readonly policy: SandboxPolicy; readonly traffic: number },
+  startSettings: { readonly rateLimits: boolean; readonly traffic: number },
 ): SandboxControl {
-  const { storage, clock, faults, limiter, quota, requests, settings, traffic } = platform;
+  const { storage, clock, faults, limiter, quota, requests, policy, settings, traffic } = platform;
   return {
     state: () => stateOf(platform),
     reset() {
@@ -107,7 +108,8 @@ export function createControl(
       limiter.clear();
       quota.clear();
       requests.clear();
-      Object.assign(settings, { rateLimits: startSettings.rateLimits, policy: startSettings.policy });
+      settings.rateLimits = startSettings.rateLimits;
+      policy.reset();
       clock.reset();
       plant();
       traffic.change({ rate: startSettings.traffic, paused: false });
@@ -138,10 +140,7 @@ export function createControl(
     setRateLimits(enabled) {
       settings.rateLimits = enabled;
     },
-    setPolicy(change) {
-      settings.policy = changePolicy(settings.policy, change);
-      return settings.policy;
-    },
+    setPolicy: (change) => policy.change(change),
     setPlan: (teamId, plan) => changeTeam(storage, teamId, { plan }),
     setMigrating: (teamId, migrating) => changeTeam(storage, teamId, { migrating }),
     setHosted(appId, hosted) {

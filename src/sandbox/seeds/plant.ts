@@ -1,6 +1,7 @@
 /** Replaces what the sandbox holds by what a seed says, all of it or nothing. */
 
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
+import { settingFacts } from "../kept-setting.ts";
 import { plantLogIdentity } from "../log-identity.ts";
 import { plantSerials } from "../new-identifier.ts";
 import { isOwner } from "../organisation/people.ts";
@@ -24,8 +25,10 @@ export function plantSeed(platform: Platform, seed: string | SeedDocument): void
   const { storage, intake, random, secrets, clock } = platform;
   const checked = resolveSeed(seed, clock.nowMs());
   storage.transaction(() => {
+    const settings = settingFacts(storage);
     storage.clear();
     keepKey(storage, secrets);
+    settings.forEach(storage.facts.save);
     // Written with all the rest or not at all, so it tells whether a start was ever finished.
     storage.facts.save({ id: "enterprise_id", value: checked.enterprise.id });
     storage.facts.save({ id: "enterprise_name", value: checked.enterprise.name });

@@ -6,6 +6,7 @@ import { usageError, withoutStop } from "../../../base/errors.ts";
 import { isLoopbackAddress } from "../../../base/loopback.ts";
 import { lines, words } from "../../../base/printable.ts";
 import { shellQuote } from "../../../base/shell.ts";
+import { formatDuration } from "../../../base/time.ts";
 import type { SandboxAddress } from "../../../config/running-sandbox.ts";
 import { type OpenSandbox, openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
@@ -33,7 +34,10 @@ export const sandboxStart: CommandModule<StartOptions> = {
     command
       .option("--port <number>", "port on the loopback address; 0 picks a free one", "0")
       .option("--host <address>", "address to listen on; anything but loopback lets other machines in")
-      .option("--data <folder>", "keep everything in this folder; it survives a restart")
+      .option(
+        "--data <folder>",
+        "keep everything in this folder, over a restart too, but for fault rules and the requests received",
+      )
       .option("--memory", "keep everything in memory (the default)")
       .option("--seed <name|file>", "what to begin with: standard, demo, or a seed document", "standard")
       .option(
@@ -75,6 +79,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
     try {
       if (isOpenToOthers(options))
         await context.notices.warn(words`${openToOthers(options)}`, { always: true });
+      await warnOfClock(sandbox, context);
       await context.out.write(
         output === "json" ? jsonLine(sandbox.address) : lines(welcome(sandbox.address, isNoted)),
       );
@@ -109,6 +114,21 @@ function openToOthers({ host, randomSeed }: StartOptions): string {
       ? "each of its tokens is enough to use it"
       : "its tokens follow from --random-seed: a guessed seed is enough to use it";
   return `other machines can reach this sandbox at ${host}; ${tokens}, but its control plane answers this machine only`;
+}
+
+/** In a data folder it stays as it was moved: what happens now is then listed among what happened at another time. */
+async function warnOfClock({ clock }: OpenSandbox, { notices }: Context): Promise<void> {
+  const { now, offsetMs, frozen } = clock();
+  if (frozen)
+    return notices.warn(
+      words`this sandbox's clock stands still at ${now}, as it was left; \`flowtail sandbox clock --set now --resume\` makes it this machine's again`,
+    );
+  // What is set to now by a command is some milliseconds off.
+  if (Math.abs(offsetMs) < 1000) return;
+  const apart = `${formatDuration(Math.abs(offsetMs))} ${offsetMs > 0 ? "ahead of" : "behind"}`;
+  await notices.warn(
+    words`this sandbox's clock is ${apart} this machine's, as it was left; \`flowtail sandbox clock --set now\` makes it this machine's again`,
+  );
 }
 
 /** A signal is how a sandbox is meant to end; a timeout is passed on. */

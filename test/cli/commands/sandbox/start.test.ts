@@ -163,3 +163,26 @@ it.runIf(process.platform !== "win32").each([
   );
   expect(stderr.match(/data\/sandbox\.sqlite was removed, moved or replaced/g)).toHaveLength(1);
 });
+
+it.each([
+  [{ advanceMs: 43_200_000 }, "'s clock is 12h 00m ahead of this machine's, as it was left", "--set now"],
+  [{ advanceMs: -90_000 }, "'s clock is 1m 30s behind this machine's, as it was left", "--set now"],
+  [
+    { nowMs: 1_767_600_000_000, frozen: true },
+    "'s clock stands still at 2026-01-05T08:00:00.000Z, as it was left",
+    "--set now --resume",
+  ],
+])("says that its clock was left at another time: %j", async (change, state, options) => {
+  const data = join(home, "data");
+  const before = await startSandbox({ dataDir: data });
+  before.control.setClock(change);
+  await before.close();
+  const { code, stderr } = await start(
+    { FLOWTAIL_STATE_DIR: join(home, "folder") },
+    { words: ["--data", data] },
+  );
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: `flowtail: this sandbox${state}; \`flowtail sandbox clock ${options}\` makes it this machine's again\n`,
+  });
+});
