@@ -63,7 +63,7 @@ function listCommand(kind: PeopleKind): CommandModule<ListOptions> {
           await printRows(peopleRows(kind, resources), output, context, options);
         }
       }
-      await report(kind, counted, context, options);
+      await report(kind, counted, context, args);
     },
   };
 }
@@ -128,13 +128,15 @@ async function report(
   kind: PeopleKind,
   { count, last }: CountedPages,
   { notices }: Pick<Context, "notices">,
-  { all }: ListOptions,
+  { all, count: asked }: ListRequest,
 ): Promise<void> {
   if (!last) return;
   const { totalResults, nextIndex } = last;
   const more = nextIndex > 0 && !all ? `; more with --all, or with --start ${nextIndex}` : "";
   const noun = totalResults === 1 ? kind.slice(0, -1) : kind;
   const text = words`${count} of ${totalResults} ${noun}${more}`;
-  await (more === "" ? notices.remark(text) : notices.warn(text));
+  // A page without any says nothing of how many there are, which a program asks for with a count of 0.
+  const lacksTotal = more !== "" || asked === 0 || (count === 0 && totalResults > 0);
+  await (lacksTotal ? notices.warn(text) : notices.remark(text));
   if (all && last.mayLack) throw listingChanged(kind);
 }

@@ -236,11 +236,20 @@ describe("flowtail scim users list", () => {
     ["--all --count 4", 15, /^flowtail: 15 of 15 users\n$/],
     ["--count 0", 0, /^flowtail: 0 of 15 users/],
     ["--start 100", 0, /^flowtail: 0 of 15 users/],
+    ["--count 0 --output json", 0, /^\{"notices":\[\{"message":"0 of 15 users"\}\]\}\n$/],
+    ["--start 100 --output ndjson", 0, /^\{"notices":\[\{"message":"0 of 15 users"\}\]\}\n$/],
   ])("with %s", async (words, count, report) => {
     const { code, stdout, stderr } = await scim(`users list ${words}`);
     expect(code).toBe(0);
     expect(stdout.match(/U0DEMO\d+ .*|"id":"U0DEMO\d+"/g) ?? []).toHaveLength(count);
     expect(stderr).toMatch(report);
+  });
+
+  it("tells a program that there is no user, where it asks for the total alone", async () => {
+    const noOne = ["--filter", 'userName eq "no one"', "--output", "json"];
+    const asked = await scim("users list --count 0", {}, ...noOne);
+    expect(asked.stderr).toBe('{"notices":[{"message":"0 of 0 users"}]}\n');
+    expect((await scim("users list", {}, ...noOne)).stderr).toBe("");
   });
 
   it.each([
