@@ -141,6 +141,8 @@ describe("a filter", () => {
     ["name.middle pr", 0, 'there is no attribute "middle"'],
     ["userName.x pr", 0, 'there is no attribute "x"'],
     ["password pr", 0, 'there is no attribute "password"'],
+    ["urn:a:2.0:User:x.y pr", 0, 'there is no attribute "urn:a:2.0:User:x.y"'],
+    ["emails[URN:a:2.0:x pr]", 7, 'there is no attribute "URN:a:2.0:x"'],
     ["__proto__ pr", 0, 'there is no attribute "__proto__"'],
     ["constructor.name pr", 0, 'there is no attribute "constructor"'],
     ["userName pr constructor title pr", 12, '"constructor" cannot stand here'],

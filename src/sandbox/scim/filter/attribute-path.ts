@@ -49,13 +49,18 @@ function followNames(
 ): Parsed<AttributePath> {
   const path: ScimAttribute[] = [];
   let level = attributes;
-  for (const name of names.split(".")) {
+  for (const name of isUrn(names) ? [names] : names.split(".")) {
     const attribute = findAttribute(level, name, shape.version);
     if (!attribute || !isReadable(attribute)) return failed(unknown(name, level, shape, token));
     path.push(attribute);
     level = attribute.subAttributes ?? [];
   }
   return parsed(path);
+}
+
+/** Of no schema that is known here; the dots in it part no names. */
+function isUrn(names: string): boolean {
+  return names.toLowerCase().startsWith("urn:");
 }
 
 /** What is never given can neither be filtered by nor proposed. */
