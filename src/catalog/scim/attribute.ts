@@ -17,7 +17,7 @@ export interface ScimAttribute {
   readonly required?: boolean;
   /** Default readWrite; `writeOnly` is never returned. */
   readonly mutability?: "readOnly" | "writeOnly";
-  /** Whether upper and lower case differ in filters; default false. */
+  /** Whether upper and lower case differ; default false. */
   readonly caseExact?: boolean;
   readonly unique?: boolean;
   readonly subAttributes?: readonly ScimAttribute[];
@@ -55,6 +55,17 @@ export function findAttribute(
 ): ScimAttribute | undefined {
   const wanted = key.toLowerCase();
   return attributes.find((attribute) => namesOf(attribute, version).includes(wanted));
+}
+
+/** Which of the only values a text is, in any case where that does not matter; undefined for another. Any text where there are none. */
+export function allowedValue(
+  { onlyValues, caseExact = false }: ScimAttribute,
+  text: string,
+): string | undefined {
+  const wanted = text.toLowerCase();
+  return onlyValues
+    ? onlyValues.find((value) => value === text || (!caseExact && value.toLowerCase() === wanted))
+    : text;
 }
 
 /** Whether a change must not empty it: what is required, and what mirrors such an attribute (2.5, PATCH rule 5). */

@@ -1,16 +1,17 @@
 /** What texts of a certain kind must be, and what is made of them (interface document, 2.5). */
 
-import type { ScimAttribute, ScimFormat } from "../../catalog/scim/attribute.ts";
+import { allowedValue, type ScimAttribute, type ScimFormat } from "../../catalog/scim/attribute.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import { fine, refuseValue, type ScimOutcome } from "./outcome.ts";
 
 /** The text as it is kept; `path` names it in a refusal. */
 export function formatText(attribute: ScimAttribute, text: string, path: string): ScimOutcome<string> {
-  const { format = "text", onlyValues, maximumCharacters } = attribute;
-  if (onlyValues && !onlyValues.includes(text)) {
+  const { format = "text", onlyValues = [], maximumCharacters } = attribute;
+  const allowed = allowedValue(attribute, text);
+  if (allowed === undefined) {
     return refuseValue(path, `must be ${onlyValues.map((value) => JSON.stringify(value)).join(" or ")}`);
   }
-  const formatted = formats[format](text, path);
+  const formatted = formats[format](allowed, path);
   if (!formatted.ok) return formatted;
   const limit =
     maximumCharacters ?? (format === "photo" ? scimLimits.photoCharacters : scimLimits.textCharacters);

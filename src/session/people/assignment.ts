@@ -4,7 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import { isIsoDateTime, parseIsoUs } from "../../base/iso-time.ts";
 import type { Json } from "../../base/json.ts";
 import { nearestName } from "../../base/nearest-name.ts";
-import { mustHaveValue, type ScimAttribute } from "../../catalog/scim/attribute.ts";
+import { allowedValue, mustHaveValue, type ScimAttribute } from "../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../catalog/scim/group-attributes.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { userAttributes } from "../../catalog/scim/user-attributes.ts";
@@ -98,8 +98,10 @@ function typedValue(attribute: ScimAttribute, value: Json, name: string): Json {
   }
 }
 
-function onlyAllowed({ onlyValues }: ScimAttribute, text: string, name: string): string {
-  if (!onlyValues || onlyValues.includes(text)) return text;
+function onlyAllowed(attribute: ScimAttribute, text: string, name: string): string {
+  const allowed = allowedValue(attribute, text);
+  if (allowed !== undefined) return allowed;
+  const { onlyValues = [] } = attribute;
   throw wrong(`${name} takes ${onlyValues.join(" or ")}`, `Write ${name}=${onlyValues[0]}.`);
 }
 

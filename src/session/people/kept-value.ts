@@ -3,7 +3,7 @@
 import { usageError } from "../../base/errors.ts";
 import { isIsoDateTime } from "../../base/iso-time.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
-import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
+import { allowedValue, type ScimAttribute } from "../../catalog/scim/attribute.ts";
 import { formText } from "./kept-text.ts";
 
 export interface ValueRules {
@@ -69,17 +69,14 @@ function keptSingle(attribute: ScimAttribute, value: Json, rules: ValueRules, pl
   }
 }
 
-function keptText(
-  { format = "text", maximumCharacters, onlyValues }: ScimAttribute,
-  value: Json,
-  { judgesLength }: ValueRules,
-  place: string,
-): Json {
+function keptText(attribute: ScimAttribute, value: Json, { judgesLength }: ValueRules, place: string): Json {
   if (typeof value !== "string") throw refuseValue(place, "must be a text", `Write ${place}=TEXT.`);
-  if (onlyValues && !onlyValues.includes(value)) {
+  const { format = "text", maximumCharacters, onlyValues = [] } = attribute;
+  const allowed = allowedValue(attribute, value);
+  if (allowed === undefined) {
     throw refuseValue(place, `takes ${onlyValues.join(" or ")}`, `Write ${place}=${onlyValues[0]}.`);
   }
-  const formed = formText(format, value);
+  const formed = formText(format, allowed);
   if ("expected" in formed) throw refuseValue(place, formed.expected, formed.remedy);
   const length = [...formed.kept].length;
   if (judgesLength && maximumCharacters !== undefined && length > maximumCharacters) {

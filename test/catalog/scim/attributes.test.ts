@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dialects } from "../../../src/catalog/dialect.ts";
-import { attributeKey, findAttribute, type ScimAttribute } from "../../../src/catalog/scim/attribute.ts";
+import {
+  allowedValue,
+  attributeKey,
+  findAttribute,
+  type ScimAttribute,
+} from "../../../src/catalog/scim/attribute.ts";
 import { groupAttributes } from "../../../src/catalog/scim/group-attributes.ts";
 import { profileFields } from "../../../src/catalog/scim/profile-fields.ts";
 import { userAttributes } from "../../../src/catalog/scim/user-attributes.ts";
@@ -35,6 +40,17 @@ describe("the attributes", () => {
       ["schemas", "id", "meta.location", "externalId", "photos.value", "groups.value", "guest.type"],
       ["schemas", "id", "meta.location", "members.value"],
     ]);
+  });
+
+  it.each([
+    ["DELETE", {}, "delete"],
+    ["Delete", { caseExact: true }, undefined],
+    ["delete", { caseExact: true }, "delete"],
+    ["remove", {}, undefined],
+    ["Remove", { onlyValues: undefined }, "Remove"],
+  ])("take %s by %j for %s, where add and delete alone are allowed", (text, rules, value) => {
+    const attribute = { name: "a", type: "string", description: "", onlyValues: ["add", "delete"], ...rules };
+    expect(allowedValue(attribute as ScimAttribute, text)).toBe(value);
   });
 
   it.each(versions)("have different names in %s", (version) => {

@@ -61,11 +61,15 @@ describe.each(versions)("a group in version %s", (version) => {
     expect([status, after.displayName, after.members]).toEqual([200, `Renamed ${version}`, []]);
   });
 
-  it("PATCH with a body that is merged: adds members, takes out those marked delete, leaves the rest", async () => {
-    const { id, displayName } = await createGroup(sandbox, version, ["U0DEMO001", "U0DEMO002"]);
+  it("PATCH with a body that is merged: adds members, takes out those marked delete in any case, leaves the rest", async () => {
+    const { id, displayName } = await createGroup(sandbox, version, ["U0DEMO001", "U0DEMO002", "U0DEMO004"]);
     const { body } = await scim(sandbox, `PATCH /${version}/Groups/${id}`, {
       schemas: [coreUrn],
-      members: [{ value: "U0DEMO003" }, { value: "U0DEMO001", operation: "delete" }],
+      members: [
+        { value: "U0DEMO003" },
+        { value: "U0DEMO001", operation: "delete" },
+        { value: "U0DEMO004", operation: "DELETE" },
+      ],
     });
     expect(members(body)).toEqual(["U0DEMO002", "U0DEMO003"]);
     expect(body.displayName).toBe(displayName);

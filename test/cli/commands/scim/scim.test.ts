@@ -422,6 +422,12 @@ describe.each(versions)("flowtail scim in version %s", (version) => {
     expect(set["displayName"]).toBe("Crew");
   });
 
+  it("takes out a member that a body says to delete, in any case", async () => {
+    const body = JSON.stringify({ members: [{ value: ada, operation: "DELETE" }] });
+    const changed = await answerOf(`groups patch ${crew} --json`, body, ...inVersion);
+    expect(membersOf(changed)).toEqual(["U0DEMO003", "U0DEMO004", "U0DEMO005"]);
+  });
+
   it("takes members by their user names and addresses", async () => {
     const change = `groups patch ${crew} members-=ada members+=U0DEMO006,ben@timeoff-demo.example`;
     const ids = membersOf(await answerOf(change, ...inVersion));
