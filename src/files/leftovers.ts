@@ -17,17 +17,24 @@ export function passingName(stem: string): string {
   return `${stem}.${machine()}-${process.pid}-${randomBytes(9).toString("hex")}.tmp`;
 }
 
+interface LeftoverOptions {
+  readonly clock?: Pick<Clock, "nowMs">;
+  /** Such a one stays. */
+  readonly isKept?: (path: string) => boolean;
+}
+
 /** Removes what processes that are no more left in the folder under names of that stem. Never throws. */
 export function removeLeftovers(
   folder: string,
   stem: string,
-  clock: Pick<Clock, "nowMs"> = systemClock,
+  { clock = systemClock, isKept = () => false }: LeftoverOptions = {},
 ): void {
   for (const name of namesIn(folder)) {
     if (!name.startsWith(`${stem}.`)) continue;
     const [, host, pid] = /^([0-9a-f]{6})-(\d+)-[0-9a-f]{18}\.tmp$/.exec(name.slice(stem.length + 1)) ?? [];
-    if (host === undefined || isInUse(join(folder, name), host, Number(pid), clock)) continue;
-    rmSync(join(folder, name), { recursive: true, force: true });
+    const path = join(folder, name);
+    if (host === undefined || isInUse(path, host, Number(pid), clock) || isKept(path)) continue;
+    rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -15,4 +15,5 @@ export function makePassingFile(): OwnFile {
   return file;
 }
 
-const stem = "flowtail";
+/** Another one than that of folders, which may hold what a person typed. */
+const stem = "flowtail-spool";

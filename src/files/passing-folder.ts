@@ -7,6 +7,8 @@ import { randomBytes } from "node:crypto";
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isJsonObject, parsedOrUndefined } from "../base/json.ts";
+import { sha256Hex } from "../base/sha256.ts";
 import { isFileFault } from "./file-fault.ts";
 import { privateFolder } from "./folder.ts";
 import { passingName, removeLeftovers } from "./leftovers.ts";
@@ -32,11 +34,11 @@ export interface PassingFolder {
   leave(): string | undefined;
 }
 
-/** Removes what killed processes left, too. Throws as the system does. */
+/** Removes what killed processes left, too, but for what was changed there. Throws as the system does. */
 export function makePassingFolder(): PassingFolder {
-  removeLeftovers(tmpdir(), stem);
+  removeLeftovers(tmpdir(), stem, { isKept: wasChanged });
   const folder = join(tmpdir(), passingName(stem));
-  const written = new Map<string, string>();
+  const written: Record<string, string> = {};
   mkdirSync(folder, { mode: privateFolder });
   const made = identityOf(folder);
   let isLeft = false;
@@ -52,16 +54,15 @@ export function makePassingFolder(): PassingFolder {
     if (!isThere()) throw new UnreadableFile("lies in another folder than it was put into");
     return text;
   };
-  const isAsWritten = (name: string) =>
-    written.has(name) && written.get(name) === unlessUnreadable(() => read(name));
   const leave = () => {
-    const changed = isThere() ? namesIn(folder)?.filter((name) => !isAsWritten(name)) : [];
+    const changed = isThere() ? changedIn(folder, written) : [];
     if (changed?.length === 0) {
       remove();
       return undefined;
     }
     isLeft = true;
     process.off("exit", leave);
+    unlessRefused(() => rmSync(join(folder, noteName), { force: true }));
     const kept = join(tmpdir(), `${stem}-kept-${randomBytes(6).toString("hex")}`);
     const place = unlessRefused(() => renameSync(folder, kept)) ? kept : folder;
     const [name = "", ...others] = changed ?? [];
@@ -72,14 +73,37 @@ export function makePassingFolder(): PassingFolder {
   return {
     write(name, text) {
       const path = join(folder, name);
+      written[name] = sha256Hex(text);
+      // A process that is killed leaves what it wrote, and the other program what it made of that.
+      writeWhole(join(folder, noteName), JSON.stringify(written), { mode: privateFile });
       writeWhole(path, text, { mode: privateFile });
-      written.set(name, text);
       return path;
     },
     read,
     remove,
     leave,
   };
+}
+
+/** Says of each file of the folder what was written into it, as a digest. */
+const noteName = ".written";
+
+/** Names of the files that are others than were written; undefined where the folder cannot be listed. */
+function changedIn(
+  folder: string,
+  written: Readonly<Record<string, unknown>>,
+): readonly string[] | undefined {
+  const isAsWritten = (name: string) => {
+    const text = Object.hasOwn(written, name) && unlessUnreadable(() => readOwnTextFile(join(folder, name)));
+    return typeof text === "string" && sha256Hex(text) === written[name];
+  };
+  return namesIn(folder)?.filter((name) => name !== noteName && !isAsWritten(name));
+}
+
+/** Whether the other program has changed something in what a killed process left, by the note that stands there. */
+function wasChanged(folder: string): boolean {
+  const note = parsedOrUndefined(unlessUnreadable(() => readOwnTextFile(join(folder, noteName))) ?? "");
+  return changedIn(folder, isJsonObject(note) ? note : {})?.length !== 0;
 }
 
 /** Undefined where it cannot be listed. */

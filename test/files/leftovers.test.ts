@@ -8,7 +8,7 @@ it("leaves what a process of another machine has written for a day, by the clock
   const folder = mkdtempSync(join(tmpdir(), "leftovers-"));
   const path = join(folder, `.a.json.abcdef-1-${"0".repeat(18)}.tmp`);
   const isThereAfter = (hours: number) => {
-    removeLeftovers(folder, ".a.json", { nowMs: () => (1000 + hours * 3600) * 1000 });
+    removeLeftovers(folder, ".a.json", { clock: { nowMs: () => (1000 + hours * 3600) * 1000 } });
     return existsSync(path);
   };
   writeFileSync(path, "");

@@ -1,9 +1,11 @@
 /** A folder that another program is given: nothing of it stays when that is done with, or when this process ends before. */
 
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, parse } from "node:path";
 import { expect, it } from "vitest";
+import { makePassingFile } from "../../src/files/passing-file.ts";
 import { makePassingFolder, type PassingFolder } from "../../src/files/passing-folder.ts";
 
 const keptFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("flowtail-kept-"));
@@ -98,4 +100,26 @@ it("stays where it is, with what was changed, where it cannot be given another n
   folder.remove();
   expect(readFileSync(path, "utf8")).toBe("{ }");
   rmSync(dirname(path), { recursive: true });
+});
+
+it.each([
+  ["has changed the file", true, (path: string) => writeFileSync(path, "typed")],
+  ["has put another beside it", true, (path: string) => writeFileSync(`${path}.swp`, "typed")],
+  ["has changed nothing", false, () => {}],
+  ["has removed the file", false, (path: string) => rmSync(path)],
+])("of a killed process stays where the other program %s: %s", (_, stays, change) => {
+  const folder = makePassingFolder();
+  const path = folder.write("item.json", "{}");
+  change(path);
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  const left = dirname(path).replace(`-${process.pid}-`, `-${pid}-`);
+  renameSync(dirname(path), left);
+  try {
+    makePassingFolder().remove();
+    makePassingFile().remove();
+    expect(existsSync(left)).toBe(stays);
+  } finally {
+    folder.remove();
+    rmSync(left, { recursive: true, force: true });
+  }
 });
