@@ -11,7 +11,7 @@ import { fakeClock } from "../support/fake-clock.ts";
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "flowtail-kept-"));
+  dataDir = mkdtempSync(join(tmpdir(), "flowtail-setting-"));
   return () => rmSync(dataDir, { recursive: true, force: true });
 });
 
