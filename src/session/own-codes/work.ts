@@ -148,6 +148,11 @@ export const workCodes = {
     "after-checking",
   ],
   unreadable_file: ["A file cannot be read.", "Check its name and rights.", "after-checking"],
+  file_changed: [
+    "A file became shorter while it was read, so that what was read of it is not the whole.",
+    "Look what writes to it, and give the whole file again.",
+    "after-checking",
+  ],
   unreadable_recording: [
     "The recording cannot be read.",
     "Give a file of records, one JSON object a line, or its .gz.",

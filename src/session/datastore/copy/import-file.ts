@@ -1,12 +1,14 @@
 /** The whole of one import: its file, where an earlier run stopped, what is put aside, and how it ends. */
 
-import { closeSync, createReadStream, realpathSync } from "node:fs";
+import { closeSync, realpathSync } from "node:fs";
 import { countOf } from "../../../base/count-words.ts";
 import { utf16Of } from "../../../base/decode-text.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { SandboxSeen } from "../../../client/index.ts";
+import { chunksOf } from "../../../files/byte-source.ts";
+import { openFileSource } from "../../../files/file-source.ts";
 import { openFile, UnreadableFile, unreadable } from "../../../files/open-file.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { BusyRetryOptions } from "../busy-retry.ts";
@@ -119,7 +121,7 @@ async function runImport(
     note?.write({ place: from?.place ?? fileStart, totals, failed: failed.parts });
     const done = await importItems(
       {
-        source: { bytes: bytesOf(input), format, primaryKey, declaration },
+        source: { bytes: bytesOf(input, options.signal), format, primaryKey, declaration },
         declaration,
         sender,
         failed,
@@ -193,7 +195,7 @@ export async function checkFile(
       return count;
     },
   };
-  const source = { bytes: bytesOf(input), format, primaryKey, declaration };
+  const source = { bytes: bytesOf(input, options.signal), format, primaryKey, declaration };
   const found = await importItems(
     { source, declaration, sender: undefined, failed, from: fileStart, before: nothing, note: () => {} },
     options,
@@ -204,8 +206,8 @@ export async function checkFile(
 const mostShown = 20;
 const nothing: ImportTotals = { read: 0, written: 0 };
 
-function bytesOf(input: ImportFileRequest["input"]): AsyncIterable<Uint8Array> {
-  if ("path" in input) return utf8Only(fileBytes(input.path), input.path);
+function bytesOf(input: ImportFileRequest["input"], signal: AbortSignal): AsyncIterable<Uint8Array> {
+  if ("path" in input) return utf8Only(fileBytes(input.path, signal), input.path);
   return utf8Only(input.bytes, "Standard input");
 }
 
@@ -225,12 +227,27 @@ async function* utf8Only(bytes: AsyncIterable<Uint8Array>, name: string): AsyncG
   }
 }
 
-async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
+/** A row may be as long as the file: the signal is heard between any two pieces, and not only between rows. */
+async function* fileBytes(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(path, { highWaterMark: 1 << 17 }) as AsyncIterable<Buffer>;
+    await using source = await openFileSource(path, signal);
+    yield* chunksOf(source, pieceBytes);
   } catch (thrown) {
-    throw cannotRead(path, thrown);
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    throw thrown.reason === "changed" ? notWhole(path, thrown) : cannotRead(path, thrown);
   }
+}
+
+const pieceBytes = 1 << 17;
+
+/** What stands at its new end may be a part of a row, and is not looked at. */
+function notWhole(path: string, { message }: UnreadableFile): FlowtailError {
+  return new FlowtailError(
+    "partial",
+    "file_changed",
+    `What was read of ${path} is not whole: the file ${message}.`,
+    { remedy: "Look what writes to it, and get the whole file." },
+  );
 }
 
 /** Throws a usage error where it is no file that can be read. */

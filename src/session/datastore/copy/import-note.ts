@@ -23,6 +23,7 @@ export interface FoundImport extends ImportProgress {
 export interface ImportNote {
   /** Where an earlier run stopped; a sentence's end says why it cannot be resumed. */
   find(resuming: Resuming): FoundImport | string | undefined;
+  /** Where the file has become shorter than that, what was noted before stands. */
   write(progress: ImportProgress): void;
   remove(): void;
 }
@@ -48,8 +49,8 @@ export function importNote(
       return { ...progress, ageMs: found.ageMs };
     },
     write({ place, totals, failed }) {
-      const state = { place, totals, failed, sha256: prefix.digest(place.offset) };
-      note.write(identity, state, nowMs());
+      const sha256 = prefix.digest(place.offset);
+      if (sha256 !== undefined) note.write(identity, { place, totals, failed, sha256 }, nowMs());
     },
     remove: () => note.remove(),
   };
