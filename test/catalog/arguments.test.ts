@@ -122,11 +122,6 @@ describe("validateArguments", () => {
       "workflow_app_id is missing; workflow_app_id and workflow go together.",
     ],
     [
-      "apps.datastore.put",
-      { datastore: "t", item: { id: 7 } },
-      "item.id is 7, not a text, being the item's key.",
-    ],
-    [
       "apps.activities.list",
       { app_id: "A1", min_date_created: "1796029633588123456" },
       'min_date_created is "1796029633588123456", too large: not a whole number from 0 to 9007199254740991.',

@@ -13,7 +13,7 @@ function page(ids: readonly string[], next = "", beside = false): Answer {
 
 async function idsOf(items: AsyncIterable<ItemOf<"apps.datastore.query">>): Promise<string[]> {
   const ids: string[] = [];
-  for await (const item of items) ids.push(item.id ?? "");
+  for await (const item of items) ids.push(String(item.id));
   return ids;
 }
 

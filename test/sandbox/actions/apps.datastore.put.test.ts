@@ -71,6 +71,13 @@ describe("apps.datastore.put", () => {
     expect(await get("1")).toEqual({ id: "1", n: 1 });
   });
 
+  it("says of a key that is a number what it says where there is none", async () => {
+    expect(await put({ id: 5 }, "tasks", loose)).toMatchObject({
+      error: "datastore_error",
+      errors: [{ code: "datastore_primary_key_missing", pointer: "/item/id" }],
+    });
+  });
+
   it("names every mistake of an item", async () => {
     const { errors } = await put({ id: "1", status: 5, stauts: "x" });
     expect(errors).toMatchObject([{ pointer: "/item/status" }, { pointer: "/item/stauts" }]);
@@ -80,7 +87,6 @@ describe("apps.datastore.put", () => {
     ["no item", { datastore: "tasks" }],
     ["an item that is a text", { datastore: "tasks", item: "1" }],
     ["an item that is a list", { datastore: "tasks", item: [] }],
-    ["a key that is a number", { datastore: "tasks", item: { id: 5 } }],
     ["no datastore", { item: { id: "1" } }],
   ])("needs its arguments: %s", async (_what, args) => {
     expect(await datastore(sandbox, "put", args)).toMatchObject({ error: "invalid_arguments" });

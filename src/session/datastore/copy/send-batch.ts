@@ -1,7 +1,6 @@
 /** Writes a batch of items, again and again where the platform is busy, and tells which of them it would not take. */
 
 import { countOf } from "../../../base/count-words.ts";
-import type { FlowtailError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import { undoneParts } from "../../../catalog/undone-parts.ts";
 import { PartialFailure, RefusedError, TransportError } from "../../../client/index.ts";
@@ -158,11 +157,16 @@ function mayListMore(answer: unknown): boolean {
 /** The reason an item was refused with; an error that is not about the item is thrown on. */
 function itemRefusal(thrown: unknown): string {
   if (!(thrown instanceof RefusedError) || !isAboutItems(thrown)) throw thrown;
-  return thrown.errors.map(refusalReason).join(" ") || thrown.message;
+  return thrown.errors.map(refusalReason).join(" ") || thrown.messages.join(" ") || thrown.message;
 }
 
-/** `datastore_error` for anything but a datastore that is not there. */
-function isAboutItems(error: FlowtailError): boolean {
-  if (!(error instanceof RefusedError) || error.code !== "datastore_error") return false;
-  return error.errors.every((one) => ownValue(one, "code") !== "datastore_config_not_found");
+/** `datastore_error` for anything but a datastore that is not there, and wrong arguments where each is a part of an item. */
+function isAboutItems({ code, errors, messages }: RefusedError): boolean {
+  if (code === "datastore_error")
+    return errors.every((one) => ownValue(one, "code") !== "datastore_config_not_found");
+  const places = [...errors.map((one) => ownValue(one, "pointer")), ...messages].map(String);
+  return code === "invalid_arguments" && places.length > 0 && places.every((place) => inItem.test(place));
 }
+
+/** As a pointer has it, `/items/3/id`, or as a sentence: `items[3].id`, `item.id`. */
+const inItem = /(?<!\w)items?[/[.]\w/;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { readManifestDatastores } from "../../../../src/catalog/datastores/declaration.ts";
-import { TransportError } from "../../../../src/client/index.ts";
+import { RefusedError, TransportError } from "../../../../src/client/index.ts";
 import type { PartState, PutAside } from "../../../../src/session/datastore/copy/failed-file.ts";
 import {
   checkFile,
@@ -116,6 +116,51 @@ describe("an import", () => {
     expect(stored()).toEqual(good(50).filter(({ n }) => n !== 3));
     expect(lines(text("a.ndjson.failed.ndjson"))).toMatchObject([{ failed_line: 4, reason: "item_refused" }]);
     expect(asked("put")).toHaveLength(25);
+  });
+
+  it.each([
+    ["a pointer to the item", ["[ERROR] must be a string [json-pointer:/ITEM/n]"]],
+    ["its place in words", ["ITEM.n is 3, not a text."]],
+  ])("puts aside what is refused as a wrong argument with %s, and writes the others", async (_what, said) => {
+    save("a.ndjson", ndjson(good(50)));
+    const { client } = source.address;
+    const refused = (method: string, messages: readonly string[]) =>
+      new RefusedError("refused", {
+        ...{ code: "invalid_arguments", method, message: "The platform refused it.", status: 200 },
+        ...{ arguments: {}, needed: [], provided: [], messages, errors: [], attempts: 1 },
+      });
+    const call = async (
+      ...[method, args, options]: readonly [string, { item?: unknown; items?: readonly unknown[] }, never]
+    ) => {
+      const at = (args.items ?? [args.item]).findIndex((item) => Object(item).n === 3);
+      const place = args.items ? `items${said[0]?.includes("/") ? `/${at}` : `[${at}]`}` : "item";
+      if (at >= 0)
+        throw refused(
+          method,
+          said.map((text) => text.replace("ITEM", place)),
+        );
+      return client.call(method as never, args as never, options);
+    };
+    const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+    expect(await run("a.ndjson", { address })).toMatchObject({ read: 50, written: 49, failed: 1 });
+    expect(stored()).toEqual(good(50).filter(({ n }) => n !== 3));
+    const reason = said[0]?.replace("ITEM", "item");
+    expect(lines(text("a.ndjson.failed.ndjson"))).toMatchObject([{ failed_line: 4, reason }]);
+  });
+
+  it("stops where a wrong argument is none of an item", async () => {
+    save("a.ndjson", ndjson(good(50)));
+    const { client } = source.address;
+    const call = async (method: string) => {
+      throw new RefusedError("refused", {
+        ...{ code: "invalid_arguments", method, message: "The platform refused it.", status: 200 },
+        ...{ arguments: {}, needed: [], provided: [], messages: ["datastore is missing."], errors: [] },
+        attempts: 1,
+      });
+    };
+    const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+    await expect(run("a.ndjson", { address })).rejects.toMatchObject({ code: "invalid_arguments" });
+    expect(files()).toEqual(["a.ndjson"]);
   });
 
   it("asks for each item where the answer is ok and names an error", async () => {
