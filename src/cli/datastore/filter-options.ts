@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import type { Parsed } from "../../base/problem.ts";
-import { readSavedQuery } from "../../config/saved-query.ts";
+import { readSavedQuery, type SavedQuery } from "../../config/saved-query.ts";
 import {
   everyItem,
   filterFromExpression,
@@ -15,6 +15,7 @@ import { problemError } from "../../session/problem-error.ts";
 import type { Context } from "../context.ts";
 import { readJsonObject } from "../read-json.ts";
 import { sayUnread } from "../say-unread.ts";
+import { meantDatastore } from "./meant-datastore.ts";
 
 export interface ItemFilterOptions {
   readonly where?: string;
@@ -26,7 +27,7 @@ export interface ItemFilterOptions {
 
 export interface ChosenFilter {
   readonly filter: ItemFilter;
-  /** The datastore a saved query is for. */
+  /** The one that was typed, else the one that a saved query is for. */
   readonly datastore: string | undefined;
 }
 
@@ -40,8 +41,12 @@ export function defineItemFilterOptions(command: Command): void {
     .option("--values <json>", `with --expression: '{":status": "open"}', or @FILE`);
 }
 
-/** Throws a usage error with a caret under the mistake. */
-export async function chosenFilter(options: ItemFilterOptions, context: Context): Promise<ChosenFilter> {
+/** Throws a usage error with a caret under the mistake, or where a saved query is for another datastore than the one that was typed. */
+export async function chosenFilter(
+  options: ItemFilterOptions,
+  context: Context,
+  typed: string | undefined,
+): Promise<ChosenFilter> {
   const { where, expression, query } = options;
   const ways = { "--where": where, "--expression": expression, "--query": query };
   const given = Object.entries(ways).flatMap(([flag, value]) => (value === undefined ? [] : [flag]));
@@ -61,8 +66,10 @@ export async function chosenFilter(options: ItemFilterOptions, context: Context)
   }
   if (query !== undefined) {
     await sayUnread(context.folder, context.notices);
-    return savedFilter(query, context.folder);
+    const saved = readSavedQuery(query, context.folder);
+    return { filter: savedFilter(saved), datastore: meantDatastore(typed, "query", saved) };
   }
+  const chosen = (filter: ItemFilter) => ({ filter, datastore: typed });
   if (where !== undefined) return chosen(read("--where", where, filterFromWhere(where)));
   if (expression === undefined) return chosen(everyItem);
   const names = await mapOption("--names", options.names, context);
@@ -70,16 +77,11 @@ export async function chosenFilter(options: ItemFilterOptions, context: Context)
   return chosen(read("--expression", expression, filterFromExpression(expression, names, values)));
 }
 
-function savedFilter(name: string, folder: string): ChosenFilter {
-  const { path, where, expression, names = {}, values = {}, datastore } = readSavedQuery(name, folder);
+function savedFilter({ name, path, where, expression, names = {}, values = {} }: SavedQuery): ItemFilter {
   const place = `query ${name} (${path})`;
-  if (where !== undefined) return chosen(read(place, where, filterFromWhere(where)), datastore);
-  if (expression === undefined) return chosen(everyItem, datastore);
-  return chosen(read(place, expression, filterFromExpression(expression, names, values)), datastore);
-}
-
-function chosen(filter: ItemFilter, datastore?: string): ChosenFilter {
-  return { filter, datastore };
+  if (where !== undefined) return read(place, where, filterFromWhere(where));
+  if (expression === undefined) return everyItem;
+  return read(place, expression, filterFromExpression(expression, names, values));
 }
 
 function read(place: string, text: string, filter: Parsed<ItemFilter>): ItemFilter {

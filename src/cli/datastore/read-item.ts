@@ -2,9 +2,11 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
+import type { JsonObject } from "../../base/json.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { readSkeleton } from "../../config/item-skeleton.ts";
 import { readJsonObject, readJsonText, type Sources } from "../read-json.ts";
+import { meantDatastore } from "./meant-datastore.ts";
 
 export interface ItemOptions {
   readonly item?: string;
@@ -20,17 +22,19 @@ export function defineItemOptions(command: Command): void {
     .option("--skeleton <name>", "begin with .flowtail/items/<name>.json, or a shipped one");
 }
 
-/** Attributes on the command line win over --item, and that over the skeleton. */
+/** Attributes on the command line win over --item, and that over the skeleton, which must not be for another datastore. */
 export async function readItem(
   words: readonly string[],
   options: ItemOptions,
   context: Sources,
+  datastore?: string,
 ): Promise<DatastoreItem> {
-  const skeleton = options.skeleton === undefined ? {} : readSkeleton(options.skeleton, context.folder).item;
+  const { skeleton } = options;
+  const beginning = skeleton === undefined ? {} : skeletonFor(datastore, skeleton, context.folder);
   const expected = {
     code: "invalid_item",
     example: '{"id": "8812"}',
-    needsValues: words.length === 0 && options.skeleton === undefined,
+    needsValues: words.length === 0 && skeleton === undefined,
   };
   const whole =
     options.item === undefined ? {} : await readJsonObject("--item", options.item, expected, context);
@@ -42,13 +46,19 @@ export async function readItem(
     }
     attributes.set(name, value);
   }
-  const item = { ...skeleton, ...whole, ...Object.fromEntries(attributes) };
+  const item = { ...beginning, ...whole, ...Object.fromEntries(attributes) };
   if (Object.keys(item).length > 0) return item;
   throw usageError(
     "missing_item",
     "There is no item.",
     `Give ${context.spell ? "" : "--item, or "}attributes such as id=8812.`,
   );
+}
+
+function skeletonFor(datastore: string | undefined, name: string, folder: string): JsonObject {
+  const skeleton = readSkeleton(name, folder);
+  meantDatastore(datastore, "skeleton", skeleton);
+  return skeleton.item;
 }
 
 /** The name before `=` or `:=`; empty where the word is no attribute. */

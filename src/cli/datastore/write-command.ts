@@ -33,7 +33,7 @@ export function writeCommand(
     async run(context, options, [name, ...attributes]) {
       const output = chosenOutput(options.output, oneItemOutputs);
       if (options.skeleton !== undefined) await sayUnread(context.folder, context.notices);
-      const item = await readItem(attributes, options, context);
+      const item = await readItem(attributes, options, context, name);
       return withDatastore(name, context, options, async (open) => {
         const { address } = open;
         const known = await open.known();

@@ -126,6 +126,10 @@ export const inputCodes = {
   missing_id: ["No identifier is given.", "Give one as the message shows."],
   missing_item: ["No item is given.", "Give its attributes, or --json."],
   missing_key: ["The item has no primary key.", "Give the attribute that the message names."],
+  other_datastore: [
+    "A saved query or a skeleton is for another datastore than the one that was named; nothing was sent.",
+    "Name the one that it is for, or take another file.",
+  ],
   other_primary_key: [
     "A datastore's items are not stored by the attribute that a manifest names as their key, or that was assumed; nothing was written.",
     "Use the manifest of the app that is deployed there: in the folder, or for a command by --manifest FILE.",

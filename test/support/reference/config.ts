@@ -146,7 +146,7 @@ export const viewKeys: Words<Exclude<keyof SavedView, "name" | "path"> | "$schem
 export const queryKeys: Words<Exclude<keyof Required<SavedQuery>, "name" | "path">> = {
   $schema: schemaWords,
   title: "what the screen calls it; the file's name when left out",
-  datastore: "the datastore it is for; any when left out",
+  datastore: "the datastore it is for, and no other; any when left out",
   where: 'the condition as people write it: `status = "open" and priority > 3`',
   expression: "the condition as the platform takes it, in place of `where`",
   names: "what each `#name` of the expression stands for",
@@ -156,7 +156,7 @@ export const queryKeys: Words<Exclude<keyof Required<SavedQuery>, "name" | "path
 export const skeletonKeys: Words<Exclude<keyof Required<ItemSkeleton>, "name" | "path">> = {
   $schema: schemaWords,
   title: "what the screen calls it; the file's name when left out",
-  datastore: "the datastore it is for; any when left out",
+  datastore: "the datastore it is for, and no other; any when left out",
   item: "the item to begin with: any JSON object of attributes",
 };
 

@@ -25,8 +25,8 @@ export const datastoreCount: CommandModule<CountOptions> = {
   },
   async run(context, options, [name]) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    const { filter, datastore } = await chosenFilter(options, context);
-    return withDatastore(name ?? datastore, context, { ...options, bulk: true }, async (open) => {
+    const { filter, datastore } = await chosenFilter(options, context, name);
+    return withDatastore(datastore, context, { ...options, bulk: true }, async (open) => {
       const count = await countItems(open.address, filter, context.signal);
       const answer = { datastore: open.address.datastore, count };
       await context.out.write(output === "json" ? jsonLine(answer) : words`${count}\n`);

@@ -34,8 +34,8 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
   },
   async run(context, options, [name]) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    const { filter, datastore } = await chosenFilter(options, context);
-    const place = neededName(name ?? datastore);
+    const { filter, datastore } = await chosenFilter(options, context, name);
+    const place = neededName(datastore);
     const { appId } = resolveSettings({ ...context, flags: options });
     const known = await manifestOf(options, context);
     const explained = explainFilter(filter, {

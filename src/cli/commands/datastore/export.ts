@@ -60,8 +60,8 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     const named = formatOfPath(to);
     const format = chosenOutput(options.output ?? named ?? noOtherFormat(to, "--output"), itemFormats);
     refuseOtherEnding(options, named);
-    const { filter, datastore } = await chosenFilter(options, context);
-    return withDatastore(name ?? datastore, context, { ...options, bulk: true }, async (open) => {
+    const { filter, datastore } = await chosenFilter(options, context, name);
+    return withDatastore(datastore, context, { ...options, bulk: true }, async (open) => {
       // Before anything is asked: what cannot be written need not be fetched.
       using target = to === "-" ? undefined : await claimTarget(to, open, context, options);
       const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);

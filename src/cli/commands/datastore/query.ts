@@ -51,11 +51,11 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
   },
   async run(context, options, [name]) {
     const output = chosenOutput(options.output, itemOutputs);
-    const { filter, datastore } = await chosenFilter(options, context);
+    const { filter, datastore } = await chosenFilter(options, context, name);
     const wanted = wantedItems(options);
     const follow = options.all === true || options.matches !== undefined;
     const limit = readLimit(options.limit, follow ? maximum : standard);
-    return withDatastore(name ?? datastore, context, { ...options, bulk: follow }, async (open) => {
+    return withDatastore(datastore, context, { ...options, bulk: follow }, async (open) => {
       const known = await open.known();
       const primaryKey = primaryKeyOf(known, open.address.datastore);
       const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
