@@ -1,5 +1,6 @@
 /** What a copy reports while it runs: waits for a busy platform, and a new beginning. */
 
+import { withoutStop } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { freshRandom } from "../../base/random.ts";
 import { formatDuration } from "../../base/time.ts";
@@ -22,7 +23,7 @@ export function copyReports({ clock, signal, notices }: Context, progress: Progr
     signal,
     random: freshRandom(),
     say,
-    onWait: (why, delayMs) => void say(`${why}: goes on in ${formatDuration(delayMs)}`),
+    onWait: (why, delayMs) => void say(`${withoutStop(why)}; it goes on in ${formatDuration(delayMs)}`),
     onRestart: (why) => void say(`begins anew: ${why}`),
   };
 }

@@ -9,7 +9,7 @@ export interface BusyRetryOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
-  /** Called before each wait. */
+  /** Called before each wait, with the reason in words. */
   readonly onWait?: ((why: string, delayMs: number) => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function retryWhileBusy<T>(work: () => Promise<T>, retry: BusyRetry
       return await work();
     } catch (thrown) {
       if (!isBusy(thrown) || attempt >= mostAttempts) throw thrown;
-      await waitBefore(attempt, thrown.code, retry, askedWaitMs(thrown));
+      await waitBefore(attempt, thrown.message, retry, askedWaitMs(thrown));
     }
   }
 }

@@ -16,10 +16,10 @@ function reports() {
 
 it("a wait is said with its reason and how long it is, on a line of its own", async () => {
   const { texts, reports: said } = reports();
-  said.onWait?.("the platform is busy", 90_000);
+  said.onWait?.("The platform is busy.", 90_000);
   await until(() => texts.length > 1, "what is said");
   expect(texts[0]).toBe("(the progress is cleared)");
-  expect(texts.slice(1).join("")).toMatch(/the platform is busy: goes on in 1m 30s/);
+  expect(texts.slice(1).join("")).toMatch(/The platform is busy; it goes on in 1m 30s/);
 });
 
 it("a new beginning is said with its reason", async () => {

@@ -6,7 +6,7 @@ import { seededRandom } from "../../../src/base/random.ts";
 import { mostAttempts, retryWhileBusy, waitBefore } from "../../../src/session/datastore/busy-retry.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 
-const busy = (code = "ratelimited") => new FlowtailError("refused", code, "busy");
+const busy = (code = "ratelimited") => new FlowtailError("refused", code, "The platform is busy.");
 
 /** Everything that was waited for, with a random number that is always the same. */
 function retry(drawn = 1) {
@@ -30,8 +30,8 @@ describe("the wait", () => {
       [0, mostMs / 2],
     ] as const) {
       const { waits, options } = retry(drawn);
-      await waitBefore(attempt, "ratelimited", options);
-      expect(waits).toEqual([["ratelimited", delayMs]]);
+      await waitBefore(attempt, "It is busy.", options);
+      expect(waits).toEqual([["It is busy.", delayMs]]);
     }
   });
 
@@ -42,8 +42,8 @@ describe("the wait", () => {
     [500_000, 500_000],
   ])("of %i ms that the platform asks for is kept: %i ms", async (askedMs, delayMs) => {
     const { waits, options } = retry();
-    await waitBefore(1, "ratelimited", options, askedMs);
-    expect(waits).toEqual([["ratelimited", delayMs]]);
+    await waitBefore(1, "It is busy.", options, askedMs);
+    expect(waits).toEqual([["It is busy.", delayMs]]);
   });
 });
 
@@ -56,19 +56,24 @@ describe("work", () => {
     };
   };
 
-  it.each(["ratelimited", "rate_limited_too_long"])("is tried again after %s", async (code) => {
-    const { waits, options } = retry();
-    expect(await retryWhileBusy(failing(2, busy(code)), options)).toBe(3);
-    expect(waits).toEqual([
-      [code, 1000],
-      [code, 2000],
-    ]);
-  });
+  it.each(["ratelimited", "rate_limited_too_long"])(
+    "is tried again after %s, and the reason is said in words",
+    async (code) => {
+      const { waits, options } = retry();
+      expect(await retryWhileBusy(failing(2, busy(code)), options)).toBe(3);
+      expect(waits).toEqual([
+        ["The platform is busy.", 1000],
+        ["The platform is busy.", 2000],
+      ]);
+    },
+  );
 
   it("is given up with the last attempt, and not before", async () => {
     const [most, tooMany] = [retry(), retry()];
     expect(await retryWhileBusy(failing(mostAttempts - 1, busy()), most.options)).toBe(mostAttempts);
-    await expect(retryWhileBusy(failing(mostAttempts, busy()), tooMany.options)).rejects.toThrow("busy");
+    await expect(retryWhileBusy(failing(mostAttempts, busy()), tooMany.options)).rejects.toThrow(
+      "The platform is busy.",
+    );
     expect([most.waits.length, tooMany.waits.length]).toEqual([11, 11]);
   });
 

@@ -128,7 +128,7 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
       if (!restarting || !(thrown instanceof FlowtailError)) throw thrown;
       if (restarts >= restarting.most) throw again(thrown, restarting, restarts);
       onRestart?.(restarting.why);
-      await waitBefore(++restarts, thrown.code, options);
+      await waitBefore(++restarts, thrown.message, options);
       spool.restart();
       refuseRepeated = cursorsOnce();
     }
