@@ -168,5 +168,5 @@ function isAboutItems({ code, errors, messages }: RefusedError): boolean {
   return code === "invalid_arguments" && places.length > 0 && places.every((place) => inItem.test(place));
 }
 
-/** As a pointer has it, `/items/3/id`, or as a sentence: `items[3].id`, `item.id`. */
-const inItem = /(?<!\w)items?[/[.]\w/;
+/** As a pointer has it, `/items/3/id`, `/item`, or as a sentence: `items[3].id`, `item.id`. */
+const inItem = /(?<!\w)items?[/[.]\w|\/item(?!\w)/;

@@ -120,6 +120,7 @@ describe("an import", () => {
 
   it.each([
     ["a pointer to the item", ["[ERROR] must be a string [json-pointer:/ITEM/n]"]],
+    ["a pointer to the item as a whole", ["[ERROR] fits no schema [json-pointer:/ITEM]"]],
     ["its place in words", ["ITEM.n is 3, not a text."]],
   ])("puts aside what is refused as a wrong argument with %s, and writes the others", async (_what, said) => {
     save("a.ndjson", ndjson(good(50)));
