@@ -49,11 +49,12 @@ it("a reader that leaves ends it without a word", async () => {
 
 it("reads the recording and the query where each of them comes from", async () => {
   const file = join(home.folder, "log.ndjson");
-  writeFileSync(file, '{"level":"info"}\n{"level":"error"}\n');
+  const created = 1767625200000000;
+  const input = ["info", "error"].map((level) => `${JSON.stringify({ level, created })}\n`).join("");
+  writeFileSync(file, input);
   const query = "SELECT level FROM records ORDER BY level";
   const answer = { code: 0, stdout: "level\r\nerror\r\ninfo\r\n", stderr: "" };
   const csv = ["--output", "csv"];
   expect(await startProgram(["sql", "--file", file, ...csv], { input: query }).finished).toEqual(answer);
-  const input = '{"level":"info"}\n{"level":"error"}\n';
   expect(await startProgram(["sql", query, "--file", "-", ...csv], { input }).finished).toEqual(answer);
 });
