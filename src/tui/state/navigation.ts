@@ -5,8 +5,8 @@ import type { OfPanes, PaneName } from "./panes/types.ts";
 import { step } from "./step.ts";
 
 /**
- * What a pane needs to show a place again, under the pane's name. No change of the user's is in it: until Esc comes back to the place, that
- * may have been written, dropped or taken back.
+ * What a pane needs to show a place again, under the pane's name. Until Esc comes back to it, what stood there may have been written, dropped
+ * or taken back: `restore` holds it against what is known by then, and asks for nothing that was agreed to since.
  */
 export type HistoryEntry = OfPanes<"historyEntry"> & {
   /** The place's part of the way here; the root adds it when the jump is made. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../src/base/failure.ts";
 import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
+import { paneNamed } from "../../../src/tui/state/panes/all.ts";
 import type { PeopleEffect } from "../../../src/tui/state/panes/people/effect.ts";
 import type { PeopleMessage } from "../../../src/tui/state/panes/people/message.ts";
 import type { PersonFacts } from "../../../src/tui/state/panes/people/model.ts";
@@ -419,6 +420,33 @@ describe("a change", () => {
     const meaning = ['"hana" is hana (U8).', "members has no U8 to take out."];
     const why = answered(reviewed, { kind: "planned", plan: { ...plan, changesAnything: false, meaning } });
     expect(why.notice?.text).toBe('Nothing would change. "hana" is hana (U8). members has no U8 to take out');
+  });
+
+  it("is planned anew where a jump leads back to its question", () => {
+    const pane = paneNamed("people");
+    const to = { pane: "people", person: { tab: "users", id: "U9" } } as const;
+    const reviewed = planned(press(openOne(), "|")[0]);
+    const [away] = pane.show(reviewed, to, pane.entry(reviewed));
+    const [back, effects] = press(away, "esc");
+    const { wanted } = reviewed.people.review ?? {};
+    // The person may have been changed meanwhile too.
+    const again = { pane: "people", kind: "open-again", tab: "users", id: "U1" };
+    expect(effects).toEqual([again, { pane: "people", kind: "plan", wanted }]);
+    expect(press(planned(back), "esc")[0].people).toMatchObject({ view: "one", one: { id: "U1" } });
+  });
+
+  it("is not left for another place of the pane while it is sent, and from another pane its question is as it is now", () => {
+    const pane = paneNamed("people");
+    const to = { pane: "people", person: { tab: "users", id: "U9" } } as const;
+    const [sending] = press(planned(press(openOne(), "|")[0]), "y");
+    const [stayed] = pane.show(sending, to, pane.entry(sending));
+    expect(stayed).toMatchObject({ people: sending.people, history: [] });
+    expect(stayed.notice?.text).toBe("A change of People is being sent");
+    const from = pane.entry(sending);
+    const [away] = paneNamed("api").show(sending, { pane: "api", method: "emoji.list" }, from);
+    expect(press(away, "esc")[0].people).toMatchObject({ view: "review", review: { phase: "making" } });
+    const done = answered(away, { kind: "changed", id: "U1", canUndo: true, kept: [] });
+    expect(press(done, "esc")[0].people).toMatchObject({ view: "one", review: undefined });
   });
 
   it("that failed may have been made: what is shown is asked for again", () => {

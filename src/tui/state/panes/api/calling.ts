@@ -10,7 +10,7 @@ import { say, step } from "../../step.ts";
 import { blockerOf } from "./blocker.ts";
 import { latestCalls, openCall, selectedCall } from "./calls.ts";
 import { filledForm, openMethod } from "./form.ts";
-import type { Call, Texts, WritePlan } from "./model.ts";
+import type { ApiModel, Call, FormModel, Texts, WritePlan } from "./model.ts";
 import { withApi, withCalls, withForm } from "./setters.ts";
 
 /** Sends the open form, or goes to what is wrong with it. */
@@ -66,27 +66,31 @@ export function stopCall(model: Model): Step {
 
 /** Shows what a write would send; nothing is sent before the user confirms. */
 export function askFirst(model: Model, method: string, args: JsonObject, request: string): Step {
-  const plan = { method, args, request, nameToType: model.api.access?.nameToType };
+  const { access, form } = model.api;
+  const plan = { method, args, texts: form.texts, request, nameToType: access?.nameToType };
   const write: Change<WritePlan> = planned<WritePlan, Change<WritePlan>>(newChange, plan);
   return step(withApi(model, { view: "write", write }));
 }
 
 /** The filled form of a write, or a write that is on its way; what only reads is asked again soon enough. */
-export function unsent(model: Model): string | undefined {
-  const { calls, form, access } = model.api;
-  const isWrite = (name: string) => findMethod(name)?.effect !== "read";
+export function unsent({ api }: Model): string | undefined {
+  const { calls, form, otherForms } = api;
   const running = calls.entries.find(({ method, state }) => state.kind === "running" && isWrite(method));
   if (running) return `${running.method} is being sent`;
-  const method = findMethod(form.method);
-  if (!method || !isWrite(form.method)) return undefined;
+  const typed = [form, ...Object.values(otherForms)].find((each) => isUnsent(api, each));
+  return typed && `What was typed for ${typed.method} is not sent`;
+}
+
+function isUnsent({ calls, access }: ApiModel, { method: name, texts }: FormModel): boolean {
+  const method = findMethod(name);
+  if (!method || !isWrite(name)) return false;
   const known: Texts = access ? knownArguments(method, {}, access) : {};
-  const isTyped = Object.entries(form.texts).some(
-    ([name, text]) => text.trim() !== "" && text !== known[name],
-  );
-  const isSent = calls.entries.some(
-    ({ method: name, texts }) => name === form.method && texts === form.texts,
-  );
-  return isTyped && !isSent ? `What was typed for ${form.method} is not sent` : undefined;
+  const isTyped = Object.entries(texts).some(([field, text]) => text.trim() !== "" && text !== known[field]);
+  return isTyped && !calls.entries.some((call) => call.method === name && call.texts === texts);
+}
+
+function isWrite(method: string): boolean {
+  return findMethod(method)?.effect !== "read";
 }
 
 /** What yes, no and a typed name do to the write. */
@@ -96,7 +100,7 @@ export function askedWrite(model: Model): AskedChange<Step> {
     shown: (write) => step(withApi(model, { write })),
     make({ plan }) {
       const sent = withApi(model, { write: undefined });
-      return plan ? begin(sent, { ...plan, texts: model.api.form.texts }, plan.nameToType) : step(sent);
+      return plan ? begin(sent, plan, plan.nameToType) : step(sent);
     },
     drop: () => say(withApi(model, { write: undefined, view: "form" }), "Nothing was sent"),
     warn: (text) => say(model, text, "warn"),

@@ -10,11 +10,9 @@ import { knownArguments } from "../../../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { type IdKind, isId, openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
-import { listStart } from "../../list/position.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import type { Model } from "../../model.ts";
-import { textStart } from "../../reader/place.ts";
-import type { Named, Texts } from "./model.ts";
+import { type Named, newForm, type Texts } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";
 import { withApi } from "./setters.ts";
 
@@ -41,23 +39,13 @@ export function filledForm({ api: { form } }: Model): FilledForm | undefined {
   return method && fill(method, form.texts);
 }
 
-/** The form of a method, filled in from the settings; a form that is already open keeps its texts. */
+/** The form of a method as it was left, else filled in from the settings; `texts` take the place of what is in it. */
 export function openMethod(model: Model, method: MethodDefinition, texts?: Texts): Model {
-  const { form, access } = model.api;
-  if (form.method === method.name && texts === undefined) return withApi(model, { view: "form" });
+  const { form, otherForms, access } = model.api;
+  const { [method.name]: left, ...others } = { ...otherForms, [form.method]: form };
   const known = access ? knownArguments(method, {}, access) : {};
-  return withApi(model, {
-    view: "form",
-    form: {
-      ...listStart,
-      method: method.name,
-      texts: texts ?? known,
-      tab: "form",
-      place: textStart,
-      editor: undefined,
-      judged: false,
-    },
-  });
+  const opened = texts === undefined && left ? left : newForm(method.name, texts ?? known);
+  return withApi(model, { view: "form", form: opened, otherForms: others });
 }
 
 export const fill: (method: MethodDefinition, texts: Texts) => FilledForm = memoizeLast(read);

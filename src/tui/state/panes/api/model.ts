@@ -16,6 +16,8 @@ export interface ApiModel {
   readonly access: ApiAccess | undefined;
   readonly methods: MethodsModel;
   readonly form: FormModel;
+  /** Those of the methods that were open before, as they were left. */
+  readonly otherForms: Readonly<Record<string, FormModel>>;
   /** The write that waits for a yes. */
   readonly write: Change<WritePlan> | undefined;
   readonly answer: AnswerModel;
@@ -79,6 +81,8 @@ export type Named = Pick<Thing, "kind" | "name" | "id">;
 export interface WritePlan extends Confirmed {
   readonly method: string;
   readonly args: JsonObject;
+  /** The form that it was made from. */
+  readonly texts: Texts;
   /** The request as it would be sent. */
   readonly request: string;
 }
@@ -120,6 +124,10 @@ export type CallState =
 /** How a call went, in one word. */
 export type CallWord = "done" | "in part" | "refused" | "failed" | "stopped";
 
+export function newForm(method: string, texts: Texts): FormModel {
+  return { ...listStart, method, texts, tab: "form", place: textStart, editor: undefined, judged: false };
+}
+
 export const initialApi: ApiModel = {
   view: "methods",
   access: undefined,
@@ -128,15 +136,8 @@ export const initialApi: ApiModel = {
     search: { words: "", family: undefined, token: undefined },
     editor: undefined,
   },
-  form: {
-    ...listStart,
-    method: "",
-    texts: {},
-    tab: "form",
-    place: textStart,
-    editor: undefined,
-    judged: false,
-  },
+  form: newForm("", {}),
+  otherForms: {},
   write: undefined,
   answer: { call: 0, place: textStart },
   calls: { ...listStart, entries: [], lastId: 0, from: "methods" },

@@ -1,15 +1,19 @@
 /** What the API pane needs to show a place again. */
 
 import { findMethod } from "../../../../catalog/methods.ts";
+import { keepOnLine } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
+import { selectedCall } from "./calls.ts";
 import { openMethod } from "./form.ts";
-import { withApi, withMethods } from "./setters.ts";
+import { withApi, withCalls, withMethods } from "./setters.ts";
 import type { ApiDestination, ApiHistoryEntry } from "./types.ts";
 
-export function apiEntry({ api: { view, answer } }: Model): ApiHistoryEntry {
-  return { pane: "api", view, answer };
+export function apiEntry(model: Model): ApiHistoryEntry {
+  const { view, form, write, answer, calls } = model.api;
+  const call = selectedCall(model)?.id;
+  return { pane: "api", view, method: form.method, write, answer, call, callsFrom: calls.from };
 }
 
 export function showApi(model: Model, to: ApiDestination, from: HistoryEntry): Step {
@@ -19,8 +23,15 @@ export function showApi(model: Model, to: ApiDestination, from: HistoryEntry): S
   return step(openMethod(withMethods(arrived, { editor: undefined }), method));
 }
 
-/** Shows a place of the pane as it was; the form, where no write is asked about any more. */
-export function restoreApi(model: Model, { view, answer }: ApiHistoryEntry): Step {
-  const isGone = view === "write" && !model.api.write;
-  return step(withApi(model, { view: isGone ? "form" : view, answer }));
+/** Shows a place of the pane as it was; a form has what was typed in it last, and stands in the place of a question whose write was sent since. */
+export function restoreApi(model: Model, entry: ApiHistoryEntry): Step {
+  const { view, method: name, write, answer, call, callsFrom: from } = entry;
+  const method = findMethod(name);
+  const opened = method ? openMethod(model, method) : model;
+  const { calls } = model.api;
+  const position = calls.entries.findIndex(({ id }) => id === call);
+  const listed = withCalls(opened, { from, ...(position !== -1 && keepOnLine(calls, position)) });
+  const isSent = calls.entries.some(({ texts }) => texts === write?.plan?.texts);
+  if (view === "write" && isSent) return step(withApi(listed, { view: "form" }));
+  return step(withApi(listed, { view, write, answer }));
 }

@@ -21,8 +21,14 @@ export interface ApiFrame {
 }
 
 /** What the API pane needs to show a place again. */
-export interface ApiHistoryEntry extends Pick<ApiModel, "view" | "answer"> {
+export interface ApiHistoryEntry extends Pick<ApiModel, "view" | "write" | "answer"> {
   readonly pane: "api";
+  /** Of the form. */
+  readonly method: string;
+  /** Identifier of the call that is shown, or of the one under the cursor of the list. */
+  readonly call: number | undefined;
+  /** Where Esc leads to from the list of calls. */
+  readonly callsFrom: ApiModel["calls"]["from"];
 }
 
 /** The form of a method. */

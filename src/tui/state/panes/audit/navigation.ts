@@ -9,8 +9,9 @@ import { withAudit } from "./setters.ts";
 import type { AuditDestination, AuditHistoryEntry } from "./types.ts";
 
 export function auditEntry({ audit }: Model): AuditHistoryEntry {
-  const { filter, detail, flow, current, cursor, top } = audit;
-  return { pane: "audit", filter, detail, flow, entryId: current?.id, below: cursor - top };
+  const { filter, earlierFilters, added, families, detail, flow, current, cursor, top } = audit;
+  const list = { filter, earlierFilters, added, families, detail, flow };
+  return { pane: "audit", ...list, entryId: current?.id, below: cursor - top };
 }
 
 /** Shows what a filter selects. Esc leads back; Backspace brings back the filter before. */
@@ -28,11 +29,16 @@ export function showAudit(model: Model, to: AuditDestination, from: HistoryEntry
 }
 
 /** Shows a place of the pane as it was; where the filter has changed, the entries are read again. */
-export function restoreAudit(
-  model: Model,
-  { filter, detail, flow, entryId, below }: AuditHistoryEntry,
-): Step {
-  if (filter.text === model.audit.filter.text) return step(withAudit(model, { detail, flow }));
-  const [read, effects] = followBy(model, filter, entryId === undefined ? undefined : { id: entryId, below });
+export function restoreAudit(model: Model, entry: AuditHistoryEntry): Step {
+  const { filter, earlierFilters, added, families, detail, flow, entryId, below } = entry;
+  const { audit } = model;
+  const reveal = flow === "following" || entryId === undefined ? undefined : { id: entryId, below };
+  const kept = withAudit(model, { earlierFilters, added, families });
+  if (filter.text === audit.filter.text) {
+    const isThere = reveal === undefined || reveal.id === audit.current?.id;
+    const shown = withAudit(kept, { detail, flow });
+    return step(shown, ...(isThere ? [] : [{ pane: "audit", kind: "select", filter, reveal } as const]));
+  }
+  const [read, effects] = followBy(kept, filter, reveal);
   return [withAudit(read, { detail }), effects];
 }

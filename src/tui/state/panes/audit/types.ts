@@ -17,7 +17,8 @@ export interface AuditTypes {
 }
 
 /** What the Audit pane needs to show a place again. */
-export interface AuditHistoryEntry extends Pick<AuditModel, "filter" | "detail" | "flow"> {
+export interface AuditHistoryEntry
+  extends Pick<AuditModel, "filter" | "earlierFilters" | "added" | "families" | "detail" | "flow"> {
   readonly pane: "audit";
   /** The entry under the cursor; undefined when there was none. */
   readonly entryId: string | undefined;

@@ -73,10 +73,12 @@ export function approve(model: Model, editor: PeopleEditor): Step {
 }
 
 /** Words that were typed for a change, or a change that is on its way. */
-export function unmade({ people: { editor, review } }: Model): string | undefined {
+export function unmade({ people: { editor, review }, history }: Model): string | undefined {
   if (review?.phase === "making") return "A change is being sent";
   const isTyping = editor && editor.kind !== "filter" && editor.line.text.trim() !== "";
-  return isTyping || review?.typed ? "The change that was typed is not made" : undefined;
+  const left = history.flatMap((entry) => (entry.pane === "people" ? [entry.review] : []));
+  const isAsked = [review, ...left].some((asked) => asked?.typed);
+  return isTyping || isAsked ? "The change that was typed is not made" : undefined;
 }
 
 /** What yes, no and a typed name do to the change. */

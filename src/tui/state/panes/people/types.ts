@@ -17,7 +17,7 @@ export interface PeopleTypes {
 }
 
 /** What the People pane needs to show a place again. */
-export interface PeopleHistoryEntry extends Pick<PeopleModel, "view" | "tab" | "one"> {
+export interface PeopleHistoryEntry extends Pick<PeopleModel, "view" | "tab" | "one" | "review"> {
   readonly pane: "people";
 }
 

@@ -11,9 +11,10 @@ import { withTraces } from "./setters.ts";
 import { openStatistics } from "./statistics.ts";
 import type { TracesDestination, TracesHistoryEntry } from "./types.ts";
 
-export function tracesEntry({ traces: { view, run, runs, comparison } }: Model): TracesHistoryEntry {
-  const { choosing, selection } = runs;
-  return { pane: "traces", view, run, comparison, others: choosing && { choosing, selection } };
+export function tracesEntry({ traces }: Model): TracesHistoryEntry {
+  const { view, run, comparison, statistics } = traces;
+  const { choosing, selection } = traces.runs;
+  return { pane: "traces", view, run, comparison, statistics, others: choosing && { choosing, selection } };
 }
 
 export function showTraces(model: Model, to: TracesDestination, from: HistoryEntry): Step {
@@ -29,8 +30,9 @@ function isShown(place: HistoryEntry, traceId: string): boolean {
 }
 
 /** Shows a place of the pane as it was. */
-export function restoreTraces(model: Model, { view, run, comparison, others }: TracesHistoryEntry): Step {
-  const shown = withTraces(model, { view, run, comparison });
+export function restoreTraces(model: Model, { others, ...entry }: TracesHistoryEntry): Step {
+  const { view, run, comparison, statistics } = entry;
+  const shown = withTraces(model, { view, run, comparison, statistics });
   if (!others || others.choosing === model.traces.runs.choosing) return step(shown);
   return selectRuns(withRuns(shown, { choosing: others.choosing }), others.selection);
 }

@@ -17,7 +17,7 @@ export interface TracesTypes {
 }
 
 /** What the Traces pane needs to show a place again. */
-export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "comparison"> {
+export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "comparison" | "statistics"> {
   readonly pane: "traces";
   /** While another run is chosen: the list as it is narrowed for that, and what it goes back to. */
   readonly others: Pick<RunsModel, "choosing" | "selection"> | undefined;

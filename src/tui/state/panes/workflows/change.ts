@@ -8,7 +8,7 @@ import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { failureText } from "../../request/failure-text.ts";
 import { say, step } from "../../step.ts";
-import type { ExportOrder, NumberedOrder, OrderPlan, SentOrder } from "./model.ts";
+import type { ExportOrder, NumberedOrder, OrderPlan, SentOrder, WorkflowsModel } from "./model.ts";
 import { blocker, isFormStep, openWorkflow, selectedRow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 import { type StepRow, stepRows } from "./step-rows.ts";
@@ -89,15 +89,18 @@ export function closeOrder(model: Model): Model {
   return withWorkflows(model, { view: "workflow", order: undefined });
 }
 
-/** The outcome of an order that was left, or that another one took the place of, is a notice. */
+/** The outcome of an order that was left, or that another one took the place of, is a notice; a jump leads back to it too. */
 export function ordered(model: Model, answered: NumberedOrder, outcome: Outcome<void>): Step {
-  const { order, view } = model.workflows;
-  const isKept = order?.number === answered.number;
-  const shown = withWorkflows(model, {
-    unanswered: model.workflows.unanswered.filter(({ number }) => number !== answered.number),
-    ...(isKept && { order: { ...order, outcome } }),
-  });
-  if (isKept && model.pane === "workflows" && view === "ordered") return step(shown);
+  const { number } = answered;
+  const withOutcome = <Place extends Pick<WorkflowsModel, "order">>(place: Place): Place =>
+    place.order?.number === number ? { ...place, order: { ...place.order, outcome } } : place;
+  const { order, view, unanswered } = withOutcome(model.workflows);
+  const history = model.history.map((entry) => (entry.pane === "workflows" ? withOutcome(entry) : entry));
+  const shown = withWorkflows(
+    { ...model, history },
+    { order, unanswered: unanswered.filter((sent) => sent.number !== number) },
+  );
+  if (order?.number === number && model.pane === "workflows" && view === "ordered") return step(shown);
   const what = responsesTo(answered);
   return outcome.ok
     ? say(shown, `${what}: ordered`)

@@ -9,16 +9,19 @@ import { withWorkflows } from "./setters.ts";
 import type { WorkflowsDestination, WorkflowsHistoryEntry } from "./types.ts";
 
 export function workflowsEntry({ workflows: { view, open, order } }: Model): WorkflowsHistoryEntry {
-  return { pane: "workflows", view, open, order: order?.number };
+  return { pane: "workflows", view, open, order };
 }
 
-/** Shows a place of the pane as it was; the workflow, where its order was closed since. */
-export function restoreWorkflows(model: Model, { view, open, order: number }: WorkflowsHistoryEntry): Step {
-  const { order } = model.workflows;
+/** Shows a place of the pane as it was; an order as it stands now, and the workflow where it was sent since. */
+export function restoreWorkflows(model: Model, { view, open, order }: WorkflowsHistoryEntry): Step {
+  const { order: now, unanswered } = model.workflows;
   const isOrder = view === "order" || view === "ordered";
-  if (!isOrder) return step(withWorkflows(model, { view, open }));
-  if (!order || order.number !== number) return step(withWorkflows(model, { view: "workflow", open }));
-  return step(withWorkflows(model, { view: order.phase === "making" ? "ordered" : "order", open }));
+  if (!isOrder || !order) return step(withWorkflows(model, { view: isOrder ? "workflow" : view, open }));
+  if (now && now.number === order.number)
+    return step(withWorkflows(model, { view: now.phase === "making" ? "ordered" : "order", open }));
+  const isSent = order.outcome !== undefined || unanswered.some(({ number }) => number === order.number);
+  if (view === "order" && isSent) return step(withWorkflows(model, { view: "workflow", open }));
+  return step(withWorkflows(model, { view, open, order }));
 }
 
 export function showWorkflows(model: Model, { workflow }: WorkflowsDestination, from: HistoryEntry): Step {

@@ -18,10 +18,8 @@ export interface WorkflowsTypes {
 }
 
 /** What the Workflows pane needs to show a place again. */
-export interface WorkflowsHistoryEntry extends Pick<WorkflowsModel, "view" | "open"> {
+export interface WorkflowsHistoryEntry extends Pick<WorkflowsModel, "view" | "open" | "order"> {
   readonly pane: "workflows";
-  /** Number of the order that is shown, or was shown last. */
-  readonly order: number | undefined;
 }
 
 export interface WorkflowsDestination {

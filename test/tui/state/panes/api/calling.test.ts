@@ -3,6 +3,7 @@ import { newFailure } from "../../../../../src/base/failure.ts";
 import type { JsonObject } from "../../../../../src/base/json.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { paneNamed } from "../../../../../src/tui/state/panes/all.ts";
 import { answerLines } from "../../../../../src/tui/state/panes/api/answer-lines.ts";
 import { selectedCall } from "../../../../../src/tui/state/panes/api/calls.ts";
 import { apiCommand } from "../../../../../src/tui/state/panes/api/command.ts";
@@ -102,6 +103,18 @@ describe("a write", () => {
   it("asks again when it is made again", () => {
     const done = ended(press(asked(form), "y")[0], 1, answered({ ok: true }));
     expect(ofPane(press(done, "ctrl-r")[1])).toEqual([expect.objectContaining({ kind: "write-request" })]);
+  });
+
+  it("is filled in again from what was asked about, whatever was looked at before the yes", () => {
+    const from = paneNamed("api").entry(asked(form));
+    const away = update(asked(form), { kind: "key-pressed", key: "esc" })[0];
+    const [elsewhere] = paneNamed("api").show(away, { pane: "api", method: "emoji.list" }, from);
+    const sent = press(press(elsewhere, "esc")[0], "y")[0];
+    const done = ended(sent, 1, answered({ ok: true }));
+    expect(press(done, "i")[0].api.form).toMatchObject({
+      method: "dnd.setSnooze",
+      texts: { num_minutes: "60" },
+    });
   });
 
   it("scrolls through a long request, and no further", () => {

@@ -5,6 +5,7 @@ import { exampleArguments } from "../../../../../src/catalog/example-arguments.t
 import type { MethodDefinition } from "../../../../../src/catalog/method.ts";
 import { methods } from "../../../../../src/catalog/methods.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { paneNamed } from "../../../../../src/tui/state/panes/all.ts";
 import { fieldNotes, fieldRows } from "../../../../../src/tui/state/panes/api/field-rows.ts";
 import { filledForm, fill as fillForm } from "../../../../../src/tui/state/panes/api/form.ts";
 import fc from "../../../../support/cases.ts";
@@ -125,10 +126,14 @@ describe("a field", () => {
     expect(secret.notice?.text).toMatch(/secret/);
   });
 
-  it("keeps what was typed while one looks at another view, and begins anew for another method", () => {
+  it("keeps what was typed while one looks at another view or another method, which begins anew", () => {
     const filled = fill(formFor("dnd.setSnooze"), "60");
     expect(press(filled, "esc", "enter")[0].api.form.texts["num_minutes"]).toBe("60");
-    expect(press(filled, "esc", "esc", "enter")[0].api.form.texts["num_minutes"]).toBeUndefined();
+    const [other] = press(filled, "esc", "esc", "enter");
+    expect(other.api.form.texts["num_minutes"]).toBeUndefined();
+    expect(paneNamed("api").unsent?.(other)).toBe("What was typed for dnd.setSnooze is not sent");
+    const [again] = press(press(type(press(other, "esc", "/")[0], "setSnooze"), "enter")[0], "enter");
+    expect(again.api.form).toMatchObject({ method: "dnd.setSnooze", texts: { num_minutes: "60" } });
   });
 });
 

@@ -5,6 +5,7 @@ import type { StepVersion } from "../../../../../src/catalog/schemas/workflow.ts
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { paneNamed } from "../../../../../src/tui/state/panes/all.ts";
 import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
 import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/message.ts";
 import { restoreWorkflows, workflowsEntry } from "../../../../../src/tui/state/panes/workflows/navigation.ts";
@@ -336,6 +337,16 @@ describe("an export", () => {
     const answered = tell({ ...sent, pane: "activity" }, answerOf(sent, refused));
     expect(answered.notice?.text).toContain("unknown_step_id");
     expect(answered.workflows.order?.outcome).toEqual(refused);
+  });
+
+  it("that is answered while another place of the pane is shown is kept for the way back", () => {
+    const [sent] = press(asked(withSteps()), "y");
+    const pane = paneNamed("workflows");
+    const [away] = pane.show(sent, { pane: "workflows", workflow: { id: "Wf2" } }, pane.entry(sent));
+    const answered = tell(away, answerOf(sent, refused));
+    expect(answered.notice?.text).toContain("unknown_step_id");
+    const [back] = press(answered, "esc");
+    expect(back.workflows).toMatchObject({ view: "ordered", order: { number: 1, outcome: refused } });
   });
 
   it("that was written too late is not asked about", () => {
