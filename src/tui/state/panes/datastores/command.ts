@@ -1,13 +1,14 @@
 /** The shell command that prints what the Datastores pane shows, or makes the change that it asks about. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
+import { limits } from "../../../../catalog/limits.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
 import { type Copied, platformCommand } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import { builtFilter, incompleteText, isBuilt } from "./build.ts";
 import { isChanged } from "./item.ts";
-import type { ChangePlan } from "./model.ts";
+import type { ChangePlan, ItemsModel } from "./model.ts";
 
 /** One line for the shell; written so that it reads, or changes, the same datastore. */
 export function datastoresCommand(model: Model): Copied {
@@ -45,8 +46,14 @@ function builtCommand(model: Model): Copied {
 
 /** The platform takes no order. What was built is in use only once it was asked for, and what was changed since is listed whether or not it matches. */
 function listNotes(model: Model): readonly string[] {
-  const { sort, filter, progress } = model.datastores.items;
+  const { sort, filter, progress, length } = model.datastores.items;
+  const endsElsewhere = progress.more && (hasLargePages(progress) || (length === 0 && progress.pages > 1));
   return [
+    ...(endsElsewhere
+      ? [
+          `may print more: it goes through pages of ${hasLargePages(progress) ? maximum : standard} to as many matches`,
+        ]
+      : []),
     ...(filter.condition && progress.changed > 0
       ? ["asks anew, and prints of what has changed since only what matches"]
       : []),
@@ -65,9 +72,24 @@ function noted(copied: Copied, note: string): Copied {
 
 /** The same query as a command, with another condition. */
 export function queryCommand(model: Model, where: string): Copied {
-  const { store, progress } = model.datastores.items;
-  const options: CommandOption[] = [];
-  if (where !== "") options.push(["--where", where]);
-  if (progress.pages > 1) options.push(["--all"]);
+  const { store, filter, progress } = model.datastores.items;
+  const options: CommandOption[] = where === "" ? [] : [["--where", where]];
+  if (progress.more && where === filter.text) options.push(...pagesOptions(model.datastores.items));
+  else if (progress.pages > 1) options.push(["--all"]);
   return platformCommand(model, { command: ["datastore", "query"], operands: [store.name], options });
+}
+
+const { standard, maximum } = limits.datastorePage;
+
+/** Through the pages that were looked at, and no further; the first of them is what the command prints by itself. */
+function pagesOptions({ length, progress }: ItemsModel): readonly CommandOption[] {
+  const isLarge = hasLargePages(progress);
+  if (progress.pages <= 1 && !isLarge) return [];
+  const enough = ["--matches", String(Math.max(1, length))] as const;
+  return isLarge ? [enough] : [enough, ["--limit", String(standard)]];
+}
+
+/** Pages are larger where matches were searched for, and as large in a command that follows them. */
+function hasLargePages({ pages, evaluated }: ItemsModel["progress"]): boolean {
+  return evaluated > pages * standard;
 }

@@ -11,6 +11,26 @@ it.each<[string, Model, string]>([
   ["all items", itemsModel(), "flowtail datastore query requests --profile dev"],
   ["all pages", itemsModel(200, { pages: 2 }), "flowtail datastore query requests --all --profile dev"],
   [
+    "the first page of several",
+    itemsModel(100, { pages: 1, more: true }),
+    "flowtail datastore query requests --profile dev",
+  ],
+  [
+    "some pages of several",
+    itemsModel(200, { pages: 2, more: true }),
+    "flowtail datastore query requests --matches 200 --limit 100 --profile dev",
+  ],
+  [
+    "larger pages, which a command follows by itself",
+    itemsModel(91, { pages: 2, more: true, evaluated: 1100 }),
+    "flowtail datastore query requests --matches 91 --profile dev",
+  ],
+  [
+    "another condition than the one of the pages",
+    press(withProgress(filtered(), { pages: 2, more: true }), "B", "j", "!")[0],
+    `flowtail datastore query requests --where 'not reason = "it'\\''s"' --all --profile dev`,
+  ],
+  [
     "a condition",
     filtered(),
     `flowtail datastore query requests --where 'reason = "it'\\''s"' --profile dev`,
@@ -48,6 +68,16 @@ function withProgress(model: Model, progress: object): Model {
   const { items } = model.datastores;
   return withItems(model, { progress: { ...items.progress, ...progress } });
 }
+
+it("says where the command ends elsewhere than the list", () => {
+  const noteOf = (length: number, progress: object) =>
+    press(itemsModel(length, { pages: 2, more: true, ...progress }), "Y")[0].dialog;
+  const note = (size: number) => `may print more: it goes through pages of ${size} to as many matches`;
+  expect(noteOf(91, { evaluated: 1100 })).toMatchObject({ note: note(1000) });
+  expect(noteOf(0, { evaluated: 200 })).toMatchObject({ note: note(100) });
+  expect(noteOf(91, { evaluated: 200 })).not.toHaveProperty("note");
+  expect(noteOf(91, { evaluated: 1100, more: false })).not.toHaveProperty("note");
+});
 
 it("says that the order of a sorted list is the screen's", () => {
   const { dialog } = press(itemsModel(), "l", "s", "Y")[0];
