@@ -411,7 +411,7 @@ describe("a change", () => {
     const [reviewed] = press(openOne(), "|");
     const [left, effects] = press(planned(reviewed), "esc");
     expect(left.people).toMatchObject({ view: "one", review: undefined });
-    expect(effects).toEqual([{ pane: "people", kind: "drop-plan" }]);
+    expect(asked(effects, "drop-plan")).toHaveLength(1);
     const nothing = answered(reviewed, {
       kind: "planned",
       plan: { ...plan, changesAnything: false },
@@ -459,6 +459,19 @@ describe("a change", () => {
     const [, effects] = press(failed, "esc");
     expect(asked(effects, "ask")).toHaveLength(1);
     expect(asked(effects, "open-again")).toMatchObject([{ id: "U1" }]);
+  });
+
+  it("is planned against what is stored: what is shown is asked for again when it is not made", () => {
+    const [reviewed] = press(openOne(), "|");
+    const [left, dropped] = press(planned(reviewed), "esc");
+    expect(asked(dropped, "open-again")).toMatchObject([{ id: "U1" }]);
+    expect(asked(dropped, "ask"), "a list may have many pages").toEqual([]);
+    expect(left.people.one?.asking).toBe(true);
+    expect(asked(press(reviewed, "esc")[1], "open-again"), "before the plan is there").toEqual([]);
+    const nothing = { ...plan, changesAnything: false };
+    const [, effects] = update(reviewed, { pane: "people", kind: "planned", plan: nothing });
+    expect(asked(effects, "open-again")).toMatchObject([{ id: "U1" }]);
+    expect(asked(effects, "ask")).toMatchObject([{ tab: "users" }]);
   });
 
   it("that was planned too late for its review is dropped", () => {

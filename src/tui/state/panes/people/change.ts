@@ -20,7 +20,7 @@ import { say, sayMade, step } from "../../step.ts";
 import { askAgain } from "./list.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { PeopleEditor, PeopleReview, PersonChange, ReviewedChange } from "./model.ts";
-import { openById } from "./open.ts";
+import { openAgain, openById } from "./open.ts";
 import { withPeople } from "./setters.ts";
 
 /** Shows what the change would do, before anything is done. */
@@ -90,8 +90,8 @@ export function askedReview(model: Model): AskedChange<Step> {
     drop() {
       const left = closed(model);
       // A change that failed may have been made after all, and one that was overtaken is about what the screen does not show.
-      const isOther = review?.plan && (review.failure || review.isOvertaken);
-      const [shown, asking] = isOther ? lookAgain(left) : step(left);
+      const isOther = review?.failure || review?.isOvertaken;
+      const [shown, asking] = isOther ? lookAgain(left) : review?.plan ? lookAtOne(left) : step(left);
       return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
     },
     warn: (text) => say(model, text, "warn"),
@@ -112,11 +112,13 @@ export function idleInReview(model: Model): readonly string[] {
 export function reviewPlan(model: Model, due: ReviewedChange): Step {
   const { review } = model.people;
   if (review?.phase !== "planning") return step(model, { pane: "people", kind: "drop-plan" });
-  if (!due.changesAnything)
-    return say(
-      closed(model),
-      ["Nothing would change", ...due.meaning].map((said) => safeLine(withoutStop(said))).join(". "),
-    );
+  if (!due.changesAnything) {
+    // What is stored is as the change wants it, whatever the screen shows.
+    const [shown, asking] = lookAgain(closed(model));
+    const why = ["Nothing would change", ...due.meaning].map((said) => safeLine(withoutStop(said)));
+    const [noticed, telling] = say(shown, why.join(". "));
+    return [noticed, [...asking, ...telling]];
+  }
   return step(withPeople(model, { review: planned(review, due) }));
 }
 
@@ -154,11 +156,17 @@ export function reviewFailed(model: Model, failure: Failure): Step {
   return step(withPeople(closed(model), { editor: { ...typed, problem, completion: undefined } }));
 }
 
+/** Asks again for all that is on the screen. */
 function lookAgain(model: Model): Step {
-  const { view, one, tab } = model.people;
-  const [listed, asking] = askAgain(model, tab);
-  if (view !== "one" || !one || one.tab === "requests") return [listed, asking];
-  return [listed, [...asking, { pane: "people", kind: "open-again", tab: one.tab, id: one.id }]];
+  const [listed, asking] = askAgain(model, model.people.tab);
+  const [shown, opening] = lookAtOne(listed);
+  return [shown, [...asking, ...opening]];
+}
+
+/** A change is planned against what is stored: what is open may be shown as it was before. */
+function lookAtOne(model: Model): Step {
+  const { view, one } = model.people;
+  return view === "one" && one && one.tab !== "requests" ? openAgain(model, one) : step(model);
 }
 
 /** Opens the typed line again. */
@@ -194,9 +202,7 @@ function showOutcome(model: Model, wanted: PersonChange, id: string | undefined)
   if (view !== "one" || !one) return step(model);
   const isGone = id === undefined && one.tab === "groups";
   if (isGone) return step(withPeople(model, { view: "list" }));
-  return one.tab === "requests"
-    ? step(model)
-    : step(model, { pane: "people", kind: "open-again", tab: one.tab, id: one.id });
+  return lookAtOne(model);
 }
 
 function outcomeText(keys: Keys, what: string, isUndo: boolean, canUndo: boolean): string {
