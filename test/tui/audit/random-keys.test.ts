@@ -17,7 +17,16 @@ import { testTerminal } from "../terminal.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 
 const ofPane = bindings.filter(({ context }) =>
-  ["audit", "audit-families", "detail", "facts", "line", "suggestions"].includes(context),
+  [
+    "audit",
+    "audit-family",
+    "audit-chosen",
+    "audit-families",
+    "detail",
+    "facts",
+    "line",
+    "suggestions",
+  ].includes(context),
 );
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },

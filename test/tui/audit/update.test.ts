@@ -10,6 +10,7 @@ import {
 } from "../../../src/catalog/audit/log-filter.ts";
 import type { SeenAudit } from "../../../src/catalog/audit/named-subjects.ts";
 import type { Effect } from "../../../src/tui/state/effect.ts";
+import { contextsOf } from "../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { auditCommand } from "../../../src/tui/state/panes/audit/command.ts";
 import { completeAuditFilter } from "../../../src/tui/state/panes/audit/completion.ts";
@@ -259,6 +260,18 @@ describe("the families", () => {
     expect(one.audit).toMatchObject({ families: undefined, filter: { text: "action=app" } });
     const [two] = press(withEntries(9), "f", "space", "j", "space", "enter");
     expect(two.audit.filter.text).toBe("action=ai,canvas");
+  });
+
+  it.each<[string, string, readonly string[], string, string]>([
+    ["nothing chosen", "ada", [], "audit-family", "ada action=ai"],
+    ["one chosen", "ada", ["space"], "audit-chosen", "ada action=ai"],
+    ["a choice taken back", "ada", ["space", "k", "space"], "audit-family", "ada action=app"],
+    ["what the filter names", "action=app", [], "audit-family", "action=ai"],
+    ["that taken back", "action=ai", ["space"], "audit-chosen", ""],
+  ])("say with %s what Enter does", (_, text, keys, context, used) => {
+    const [open] = press(withEntries(9, { filter: filterOf(text) }), "f", ...keys);
+    expect(contextsOf(open)[0]).toBe(context);
+    expect(press(open, "enter")[0].audit.filter.text).toBe(used);
   });
 
   it("open to their actions, begin with what the filter names, and leave it with Esc", () => {

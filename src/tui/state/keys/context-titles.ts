@@ -41,6 +41,8 @@ const titles: Readonly<Partial<Record<KeyContext, string>>> = {
   "workflow-runs": "Workflows: runs",
   export: "Workflows: an export before it is ordered",
   facts: "While an audit entry, a user or a group is read",
+  "audit-family": "Audit: one of the families",
+  "audit-chosen": "Audit: families that were chosen",
   "audit-families": "Audit: the families of actions",
   "people-list": "People: the lists",
   "people-users": "People: users",

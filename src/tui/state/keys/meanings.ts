@@ -45,7 +45,7 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "enter",
     "open, or use",
-    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term toggle-column copy close-help zoom counted-in-activity compare-with",
+    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-chosen use-step choose toggle-term toggle-column copy close-help zoom counted-in-activity compare-with",
   ),
   meaning(
     "esc",

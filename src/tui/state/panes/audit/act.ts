@@ -17,7 +17,15 @@ import { say, step, stepOr } from "../../step.ts";
 import { auditColumnList } from "./columns.ts";
 import { auditCommand, rangeOf } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
-import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
+import {
+  closeFamilies,
+  moveInFamilies,
+  onlyChosen,
+  onlyRow,
+  openFamilies,
+  toggleChosen,
+  unfold,
+} from "./families.ts";
 import { backToLive, clearFilter, followAgain, followBy, restoreFilter, takeBack } from "./filtering.ts";
 import { auditHistogramUse } from "./histogram.ts";
 import { findDestructive, findMark, findSameActor, toggleMark } from "./jumps.ts";
@@ -68,7 +76,8 @@ const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
       ? showCommand(model, auditCommand(model))
       : step(model, { pane: "audit", kind: "find-now" }),
 
-  "use-family": ofFamilies(useChosen),
+  "use-family": ofFamilies(onlyRow),
+  "use-chosen": ofFamilies(onlyChosen),
   "choose-family": ofFamilies(toggleChosen),
   "open-family": ofFamilies((model, families) => unfold(model, families, true)),
   "close-family": ofFamilies((model, families) => unfold(model, families, false)),

@@ -7,7 +7,7 @@ import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { narrowToActions } from "./filtering.ts";
 import { familyListRows } from "./layout.ts";
-import type { FamilyList } from "./model.ts";
+import type { AuditModel, FamilyList } from "./model.ts";
 import { withAudit } from "./setters.ts";
 
 export interface FamilyRow {
@@ -50,7 +50,7 @@ function actionRow(name: string, family: string): FamilyRow {
 export function openFamilies(model: Model): Step {
   const chosen = model.audit.filter.actions;
   const none = { open: [], seen: [] };
-  const families = { ...listStart, ...none, length: familyRows(none).length, chosen, isChanged: false };
+  const families = { ...listStart, ...none, length: familyRows(none).length, chosen };
   return step(withAudit(model, { families }), { pane: "audit", kind: "count" });
 }
 
@@ -89,13 +89,25 @@ export function toggleChosen(model: Model, families: FamilyList): Step {
   if (!row) return say(model, "There is no row to choose");
   const { chosen } = families;
   const next = chosen.includes(row.name) ? chosen.filter((name) => name !== row.name) : [...chosen, row.name];
-  const moved = moveInList({ ...families, chosen: next, isChanged: true }, "down", familyListRows(model));
+  const moved = moveInList({ ...families, chosen: next }, "down", familyListRows(model));
   return step(withAudit(model, { families: moved }));
 }
 
-/** The chosen actions and families; where none was chosen, the row under the cursor. */
-export function useChosen(model: Model, families: FamilyList): Step {
+/** Whether it differs from what the filter names. */
+export function isOtherChoice({ filter }: AuditModel, { chosen }: FamilyList): boolean {
+  return chosen.length !== filter.actions.length || !chosen.every((name) => filter.actions.includes(name));
+}
+
+/** The row under the cursor. */
+export function onlyRow(model: Model, families: FamilyList): Step {
   const row = familyRows(families)[families.cursor];
-  const names = families.isChanged ? families.chosen : row ? [row.name] : [];
+  return row ? onlyThese(model, [row.name]) : say(model, "There is no row to choose");
+}
+
+export function onlyChosen(model: Model, { chosen }: FamilyList): Step {
+  return onlyThese(model, chosen);
+}
+
+function onlyThese(model: Model, names: readonly string[]): Step {
   return narrowToActions(withAudit(model, { families: undefined }), names);
 }

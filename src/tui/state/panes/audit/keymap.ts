@@ -45,8 +45,13 @@ export const auditBindings = [
     "copy-entry": take("y", "Copy the entry", footer("copy", 10)),
     "copy-command": copyCommand("prints this view", 12),
   }),
+  ...keysIn("audit-family", {
+    "use-family": filter("enter", "Only this family, or this action", footer("only this", 1)),
+  }),
+  ...keysIn("audit-chosen", {
+    "use-chosen": filter("enter", "Only the chosen ones; all where none is chosen", footer("as chosen", 1)),
+  }),
   ...keysIn("audit-families", {
-    "use-family": filter("enter", "Only the chosen families of actions, or this one", footer("only this", 1)),
     "choose-family": filter(
       "space",
       "Choose several families of actions, or take one back",

@@ -66,8 +66,6 @@ export interface FamilyList extends ListPosition {
   readonly seen: readonly string[];
   /** Families and actions that were chosen one by one. */
   readonly chosen: readonly string[];
-  /** Whether anything was chosen since the list was opened. */
-  readonly isChanged: boolean;
 }
 
 export interface AuditStatus {

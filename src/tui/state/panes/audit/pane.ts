@@ -11,6 +11,7 @@ import { actOnAudit } from "./act.ts";
 import { carryAudit, retypeAudit } from "./carried.ts";
 import { auditCrumbs } from "./crumbs.ts";
 import { auditLine } from "./editing.ts";
+import { isOtherChoice } from "./families.ts";
 import { followBy } from "./filtering.ts";
 import { auditHistogramShown } from "./histogram.ts";
 import { auditBindings } from "./keymap.ts";
@@ -27,11 +28,17 @@ export const auditPane = {
   title: "Audit",
   about: "The audit log of the organisation: who did what, and when.",
   key: "6",
-  contextStacks: [["detail", "facts", "audit"], ["histogram", "audit"], ["audit-families"]],
+  contextStacks: [
+    ["detail", "facts", "audit"],
+    ["histogram", "audit"],
+    ["audit-family", "audit-families"],
+    ["audit-chosen", "audit-families"],
+  ],
   initial: initialAudit,
   bindings: [...auditBindings, ...factsBindings],
   contexts({ audit }): readonly KeyContext[] {
-    if (audit.families) return ["audit-families"];
+    if (audit.families)
+      return [isOtherChoice(audit, audit.families) ? "audit-chosen" : "audit-family", "audit-families"];
     if (audit.detail.focused) return ["detail", "facts", "audit"];
     return audit.histogram.chosen ? ["histogram", "audit"] : ["audit"];
   },
@@ -57,6 +64,7 @@ export const auditPane = {
   ways: {
     detail: ["open-detail", "open-detail"],
     facts: ["open-detail", "open-detail"],
+    "audit-family": ["families"],
     "audit-families": ["families"],
   },
 } as const satisfies Pane;
