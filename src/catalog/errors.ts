@@ -1,5 +1,6 @@
 /** What every error code means, what to do about it and whether to send the call again; unknown codes get an honest answer. */
 
+import { inSentence } from "../base/in-sentence.ts";
 import { adminErrors } from "./errors/admin.ts";
 import { appErrors } from "./errors/apps.ts";
 import { errorsBeyondDocument } from "./errors/beyond-document.ts";
@@ -82,7 +83,7 @@ function remediesOfCall({
 }
 
 function orAlso(sentence: string, other: string | undefined): string {
-  return other === undefined ? sentence : `${sentence} Or ${other.charAt(0).toLowerCase()}${other.slice(1)}`;
+  return other === undefined ? sentence : `${sentence} Or ${inSentence(other)}`;
 }
 
 /** The command whose help tells of the call: the audit log and SCIM have commands of their own. */

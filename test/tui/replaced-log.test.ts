@@ -136,7 +136,7 @@ it.each([
       refusal,
     });
     expect(screen.replaceAll(/\s+/g, " ")).toContain(
-      `${why}. Kept in Datastores: The changes of "8801" are not written`,
+      `${why}. Kept in Datastores: the changes of "8801" are not written`,
     );
     expect(screen).toContain("[3 Datastores]");
     expect(screen).toMatch(/status +text +closed/);
@@ -155,7 +155,7 @@ it("a value that is being typed is typed on", async () => {
 
 it("the form of a method keeps what was typed, and is sent by no one", async () => {
   const { screen } = await afterwards(["5", "/", "datastore.delete", "\r", "\r", "\r", "requests", "\r"]);
-  expect(screen.replaceAll(/\s+/g, " ")).toContain("Kept in API: What was typed for apps.datastore.delete");
+  expect(screen.replaceAll(/\s+/g, " ")).toContain("Kept in API: what was typed for apps.datastore.delete");
   expect(screen).toContain("[5 API]");
   expect(screen).toContain("requests");
 });
@@ -163,7 +163,7 @@ it("the form of a method keeps what was typed, and is sent by no one", async () 
 it("words about a person are gone, which is said", async () => {
   const { screen } = await afterwards(["7", "\r", "e", "title=Lead"]);
   expect(screen.replaceAll(/\s+/g, " ")).toContain(
-    `${why}. Gone in People: The change that was typed is not made`,
+    `${why}. Gone in People: the change that was typed is not made`,
   );
   expect(screen).toContain("[7 People]");
 });
@@ -178,6 +178,6 @@ it("what is typed for a person that is gone goes into a line, and not to the key
 
 it("a question that waits for a yes is gone, which is said", async () => {
   const { screen } = await afterwards(["3", "\r", "d"]);
-  expect(screen).toContain("Gone in Datastores: The change that was asked about is not made");
+  expect(screen).toContain("Gone in Datastores: the change that was asked about is not made");
   expect(screen).toMatch(/40 items/);
 });

@@ -1,5 +1,6 @@
 /** A screen goes on over the log that has taken the place of another: in the same pane, with what can be kept, and it says what was typed. */
 
+import { inSentence } from "../../base/in-sentence.ts";
 import type { Model, Step } from "./model.ts";
 import { panes } from "./panes/all.ts";
 import { openPane } from "./places.ts";
@@ -39,13 +40,13 @@ function madeBefore(model: Model, before: Model, goneLines: readonly string[]): 
     const kept = made === undefined ? undefined : unsent?.(model);
     const gone = made === kept ? undefined : made;
     return [
-      ...(gone ? [{ title, words: `Gone in ${title}: ${gone}` }] : []),
-      ...(kept ? [{ title, words: `Kept in ${title}: ${kept}` }] : []),
+      ...(gone ? [{ title, words: `Gone in ${title}: ${inSentence(gone)}` }] : []),
+      ...(kept ? [{ title, words: `Kept in ${title}: ${inSentence(kept)}` }] : []),
     ];
   });
   const unsaid = goneLines.filter((place) => !said.some(({ title }) => title === place));
   return [
     ...said.map(({ words }) => words),
-    ...unsaid.map((place) => `Gone in ${place}: What was being typed`),
+    ...unsaid.map((place) => `Gone in ${place}: what was being typed`),
   ];
 }
