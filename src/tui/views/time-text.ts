@@ -17,12 +17,18 @@ export function timeText(timeUs: number, style: TimestampStyle, nowMs: number): 
 
 /**
  * The same with its day unless that is today, as much as there is room for: `11-25 15:02:11.482`, and with the year where that
- * is another one. The day comes before the time: without its day a time would be taken for one of today.
+ * is another one. The day comes before the time: without its day a time would be taken for one of today. `isDayNamed` names today too.
  */
-export function dayTimeText(timeUs: number, style: TimestampStyle, nowMs: number, columns: number): string {
+export function dayTimeText(
+  timeUs: number,
+  style: TimestampStyle,
+  nowMs: number,
+  columns: number,
+  isDayNamed = false,
+): string {
   const time = timeText(timeUs, style, nowMs);
   const second = time.replace(/\.\d{3}$| ago$/, "");
-  const day = dayText(timeUs, style, nowMs);
+  const day = dayText(timeUs, style, nowMs, isDayNamed);
   const forms =
     day === ""
       ? [time, second]
@@ -38,13 +44,23 @@ function dayForms(day: string): readonly string[] {
 /** Columns of a day of this year. */
 const dayOfYear = "11-25".length;
 
+/** The first time of today behind one of another day, of which it would be without its day; the latest stand last. */
+export function firstOfToday(
+  times: readonly number[],
+  style: TimestampStyle,
+  nowMs: number,
+): number | undefined {
+  const isOfToday = times.map((timeUs) => dayText(timeUs, style, nowMs) === "");
+  return times.find((_, at) => isOfToday[at] === true && isOfToday[at - 1] === false);
+}
+
 /** `11-25`, `2024-11-25` of another year; empty of today, and where it is said how long ago it was. */
-function dayText(timeUs: number, style: TimestampStyle, nowMs: number): string {
+function dayText(timeUs: number, style: TimestampStyle, nowMs: number, isTodayNamed = false): string {
   if (style === "relative") return "";
   const { date } = toTheSecond(style);
   const [day, today] = [date(timeUs), date(nowMs * 1000)];
   // A record without a time has dashes, and no day either.
-  if (day === today || day.startsWith("-")) return "";
+  if ((day === today && !isTodayNamed) || day.startsWith("-")) return "";
   return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
 }
 

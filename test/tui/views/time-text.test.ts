@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toTheSecond } from "../../../src/tui/state/time-form.ts";
-import { dayTimeText, sinceText, timeText } from "../../../src/tui/views/time-text.ts";
+import { dayTimeText, firstOfToday, sinceText, timeText } from "../../../src/tui/views/time-text.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 
 describe("the time of an event, nine hours ahead of UTC", () => {
@@ -41,6 +41,15 @@ describe("the time of an event, nine hours ahead of UTC", () => {
     ["relative", "2026-01-04T20:00:00", 8, "20h 00m"],
   ] as const)("has its day in %s unless that is today, as it has room: %s in %d", (style, at, room, text) => {
     expect(dayTimeText(us(at), style, nowMs, room)).toBe(text);
+  });
+
+  it("of today has its day too where it comes first behind another day", () => {
+    const yesterday = us("2026-01-04T20:00:00");
+    const [first, second] = [us("2026-01-05T14:00:00"), us("2026-01-05T15:00:00")];
+    expect(firstOfToday([yesterday, first, second], "utc", nowMs)).toBe(first);
+    expect(dayTimeText(first, "utc", nowMs, 14, true)).toBe("01-05 14:00:00");
+    expect(firstOfToday([first, second], "utc", nowMs)).toBeUndefined();
+    expect(firstOfToday([yesterday, first], "relative", nowMs)).toBeUndefined();
   });
 
   it("has no day where a record has no time", () => {

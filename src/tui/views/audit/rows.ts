@@ -14,7 +14,7 @@ import type { PaneFrame } from "../pane-view.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
-import { dayTimeText, dayTimeWidth, sinceText } from "../time-text.ts";
+import { dayTimeText, dayTimeWidth, firstOfToday, sinceText } from "../time-text.ts";
 
 export function auditRows(
   { model, shown, nowMs }: PaneFrame<AuditFrame>,
@@ -61,13 +61,19 @@ function auditColumns(
   nowMs: number,
   { glyphs }: Theme,
 ): readonly NamedColumn[] {
+  const times = entries.map(({ timeUs }) => timeUs).filter(Number.isFinite);
+  const dayChangeUs = firstOfToday(times, timestamps, nowMs);
   return [
     {
       name: "time",
-      width: timeWidth(entries, timestamps, nowMs),
+      width: timeWidth(times, timestamps, nowMs),
       align: "right",
       tone: "faint",
-      cell: ({ timeUs }, columns) => when(timeUs, timestamps, nowMs, columns),
+      // The audit log has whole seconds.
+      cell: ({ timeUs }, columns) =>
+        Number.isFinite(timeUs)
+          ? dayTimeText(timeUs, timestamps, nowMs, columns, timeUs === dayChangeUs).replace(/\.\d{3}$/, "")
+          : "no time",
     },
     {
       name: "actor",
@@ -106,17 +112,10 @@ function panned(text: string, columns: number): string {
 }
 
 /** An audit log goes back for days: a day has its room also while none of these is of another one. */
-function timeWidth(entries: readonly AuditRow[], style: Model["timestamps"], nowMs: number): ColumnWidth {
+function timeWidth(times: readonly number[], style: Model["timestamps"], nowMs: number): ColumnWidth {
   if (style === "relative") return { 0: 8, 60: 14 };
-  const times = entries.map(({ timeUs }) => timeUs).filter(Number.isFinite);
   const sinceUs = Math.min((nowMs - dayMs) * 1000, ...times);
   return dayTimeWidth({ narrow: 8, wide: 8, sinceUs }, style, nowMs);
-}
-
-/** The audit log has whole seconds. */
-function when(timeUs: number, style: Model["timestamps"], nowMs: number, columns: number): string {
-  if (!Number.isFinite(timeUs)) return "no time";
-  return dayTimeText(timeUs, style, nowMs, columns).replace(/\.\d{3}$/, "");
 }
 
 function noRowsText(model: Model): string {
