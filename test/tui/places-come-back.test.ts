@@ -1,4 +1,4 @@
-/** A jump from a place, and Esc: the screen is as it was, though other places of the same pane were looked at meanwhile. */
+/** A jump from a place by a name or a link, and Esc: the screen is as it was, though other places of its pane were looked at meanwhile. */
 
 import { expect, it } from "vitest";
 import { createFullSource } from "./full-source.ts";
@@ -13,7 +13,7 @@ interface Place {
   readonly to: readonly string[];
   /** Words of the screen there. */
   readonly shows: string;
-  /** The keys of jumps to other places, the last of them one of the same pane, and how often Esc leads back. */
+  /** The keys of jumps to other places, of the same pane too, and how often Esc leads back. */
   readonly jumps: readonly (readonly [keys: readonly string[], back: number])[];
 }
 
@@ -22,7 +22,7 @@ const method = (name: string, ...values: readonly string[]) => [
   ...["5", "/", name, enter, enter],
   ...values.flatMap((value) => [enter, value + enter]),
 ];
-/** To what the user did in the audit log, from whatever shows a user. */
+/** From a user to what the audit log has about them: the link stands last. */
 const inAudit = [...Array.from({ length: 12 }, () => "j"), enter];
 const users = named("grace Family1", "edsger Family2");
 const elsewhere: Place["jumps"] = [
@@ -68,6 +68,14 @@ const places: Readonly<Record<string, Place>> = {
 
   "a list of people": { to: ["7", "j"], shows: "› U00001", jumps: inPeople },
   "a user": { to: ["7", "j", "j", "j", enter, "j"], shows: "user barbara", jumps: inPeople },
+  "a line of a group": {
+    to: ["7", "]", enter, "j", "j"],
+    shows: "group Engineering",
+    jumps: [
+      [[enter], 1],
+      [[enter, ...named("Nobody yet")], 2],
+    ],
+  },
   "a change of a user to confirm": {
     to: ["7", "j", "j", enter, "d"],
     shows: "Make this change?",
