@@ -73,9 +73,10 @@ function noted(copied: Copied, note: string): Copied {
 /** The same query as a command, with another condition. */
 export function queryCommand(model: Model, where: string): Copied {
   const { store, filter, progress } = model.datastores.items;
-  const options: CommandOption[] = where === "" ? [] : [["--where", where]];
-  if (progress.more && where === filter.text) options.push(...pagesOptions(model.datastores.items));
-  else if (progress.pages > 1) options.push(["--all"]);
+  const condition: readonly CommandOption[] = where === "" ? [] : [["--where", where]];
+  const isListed = progress.more && where === filter.text;
+  const others: readonly CommandOption[] = progress.pages > 1 ? [["--all"]] : [];
+  const options = [...condition, ...(isListed ? pagesOptions(model.datastores.items) : others)];
   return platformCommand(model, { command: ["datastore", "query"], operands: [store.name], options });
 }
 
