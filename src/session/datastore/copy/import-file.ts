@@ -119,9 +119,10 @@ async function runImport(
   try {
     // After a kill before the first batch the note must name the file.
     note?.write({ place: from?.place ?? fileStart, totals, failed: failed.parts });
+    const bytes = bytesOf(input, options.signal);
     const done = await importItems(
       {
-        source: { bytes: bytesOf(input, options.signal), format, primaryKey, declaration },
+        source: { bytes: note?.heard(bytes) ?? bytes, format, primaryKey, declaration },
         declaration,
         sender,
         failed,

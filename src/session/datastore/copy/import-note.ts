@@ -1,12 +1,14 @@
 /** How far an import has come, so that it can go on after a kill at any moment. */
 
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
 import { type JsonObject, ownValue } from "../../../base/json.ts";
+import { openFile } from "../../../files/open-file.ts";
 import type { CopyIdentity, CopyNote, Resuming } from "./copy-note.ts";
 import type { FailedPart, PartState } from "./failed-file.ts";
 import type { ImportTotals } from "./import-items.ts";
 import type { FilePlace } from "./raw-record.ts";
+import { ReadDigest } from "./read-digest.ts";
 
 export interface ImportProgress {
   readonly place: FilePlace;
@@ -23,7 +25,9 @@ export interface FoundImport extends ImportProgress {
 export interface ImportNote {
   /** Where an earlier run stopped; a sentence's end says why it cannot be resumed. */
   find(resuming: Resuming): FoundImport | string | undefined;
-  /** Where the file has become shorter than that, what was noted before stands. */
+  /** Hears what is read of the file, from its beginning, and passes it on. */
+  heard(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Notes what was read up to there; where that was too long ago to be told, what was noted before stands. */
   write(progress: ImportProgress): void;
   remove(): void;
 }
@@ -35,21 +39,31 @@ export function importNote(
   identity: CopyIdentity,
   nowMs: () => number,
 ): ImportNote {
-  const prefix = filePrefix(input);
+  const read = new ReadDigest();
+  /** Where an earlier run stopped: up to there this one has read nothing else, as it would not have gone on. */
+  let earlier: { readonly offset: number; readonly sha256: string } | undefined;
   return {
     find(resuming) {
       const found = note.find(identity, resuming, nowMs());
       if (typeof found !== "object") return found;
       const progress = progressOf(found.state);
       if (!progress) return "its note is damaged";
-      const sha256 = prefix.digest(progress.place.offset);
+      const { offset } = progress.place;
+      const sha256 = digestOfFile(input, offset);
       if (sha256 === undefined || sha256 !== ownValue(found.state, "sha256"))
         return `${input} was changed where it has been read already`;
       note.goOn();
+      earlier = { offset, sha256 };
       return { ...progress, ageMs: found.ageMs };
     },
+    async *heard(bytes) {
+      for await (const piece of bytes) {
+        read.take(piece);
+        yield piece;
+      }
+    },
     write({ place, totals, failed }) {
-      const sha256 = prefix.digest(place.offset);
+      const sha256 = place.offset === earlier?.offset ? earlier.sha256 : read.at(place.offset);
       if (sha256 !== undefined) note.write(identity, { place, totals, failed, sha256 }, nowMs());
     },
     remove: () => note.remove(),
@@ -59,32 +73,23 @@ export function importNote(
 /** Bytes that are read at once. */
 const pieceBytes = 1 << 20;
 
-/** Tells whether what was read of the file is still what it was: a byte that changes anywhere changes it. */
-function filePrefix(path: string) {
-  let hash = createHash("sha256");
-  let hashed = 0;
-  return {
-    /** SHA-256 of that many first bytes; undefined where the file has fewer. Each byte is read once while the place goes on. */
-    digest(bytes: number): string | undefined {
-      if (bytes < hashed) {
-        hash = createHash("sha256");
-        hashed = 0;
-      }
-      const file = openSync(path, "r");
-      try {
-        const piece = Buffer.alloc(Math.min(pieceBytes, bytes - hashed));
-        while (hashed < bytes) {
-          const read = readSync(file, piece, 0, Math.min(piece.length, bytes - hashed), hashed);
-          if (read === 0) return undefined;
-          hash.update(piece.subarray(0, read));
-          hashed += read;
-        }
-      } finally {
-        closeSync(file);
-      }
-      return hash.copy().digest("hex");
-    },
-  };
+/** SHA-256 of that many first bytes of the file as it stands now; undefined where it has fewer, or is none any more. */
+function digestOfFile(path: string, bytes: number): string | undefined {
+  const hash = createHash("sha256");
+  const { descriptor, kind } = openFile(path);
+  try {
+    if (kind !== "file") return undefined;
+    const piece = Buffer.alloc(Math.min(pieceBytes, bytes));
+    for (let hashed = 0; hashed < bytes; ) {
+      const read = readSync(descriptor, piece, 0, Math.min(piece.length, bytes - hashed), hashed);
+      if (read === 0) return undefined;
+      hash.update(piece.subarray(0, read));
+      hashed += read;
+    }
+    return hash.digest("hex");
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function progressOf(state: JsonObject): ImportProgress | undefined {
