@@ -10,6 +10,7 @@ const reading = /\b(?:clock|systemClock)\.nowMs\b|\bDate\.now\b|\bnew Date\(\)|\
 /** File → what it stamps. The sandbox has a clock of its own, which a test sets. */
 const stamping: Readonly<Record<string, string>> = {
   "base/clock.ts": "gives the time",
+  "cli/archive/collect-report.ts": "tells which day of a gap is today",
   "cli/commands/audit/logs.ts": "checks times before the platform was asked",
   "cli/commands/auth/list.ts": "compares when a token expires",
   "cli/commands/auth/status.ts": "compares when a token expires",
@@ -24,6 +25,7 @@ const stamping: Readonly<Record<string, string>> = {
   "client/run-call.ts": "compares with a Retry-After that is a date",
   "config/settings-notes.ts": "compares when a token expires",
   "files/leftovers.ts": "compares with the stamps of files",
+  "session/archive/collect.ts": "stamps how far a log was read, for the next run",
   "session/audit-port.ts": "stamps the next try for the screen",
   "session/audit/read-log.ts": "stamps answers for the screen",
   "session/audit/waiting.ts": "stamps the next question for the screen",

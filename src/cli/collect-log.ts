@@ -1,4 +1,4 @@
-/** All records a command looks at once: from the platform, or from a recording with --file. */
+/** All records a command looks at once: from the platform, from a recording with --file, or from what was collected with --archive. */
 
 import { createComponentNames, type LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
@@ -16,6 +16,7 @@ import type { LeftOut } from "../session/log-records.ts";
 import { requestTime } from "../session/log-request.ts";
 import { platformTimeOf } from "../session/platform-now.ts";
 import { type RecordingReader, readRecording } from "../session/read-recording.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import { appSettings } from "./app-settings.ts";
 import { createSkewNews } from "./clock-news.ts";
 import { connectCommand } from "./connect-command.ts";
@@ -30,6 +31,8 @@ import { recordingDamaged, recordingOutcome } from "./recording-outcome.ts";
 import { refuseEmptyHull } from "./time-range.ts";
 
 export interface CollectOptions extends FileOptions {
+  /** What is read in place of the platform's log; `file` unless given. */
+  readonly recording?: RecordingPlace | undefined;
   readonly since?: string;
 }
 
@@ -69,6 +72,7 @@ export function collectLog(
     connectCommand(await appSettings(context, options), context, options),
 ): CollectedLog {
   const nowUs = requestTime(context.clock);
+  const { recording = options.file } = options;
   let damage: FlowtailError | undefined;
   let isRead = false;
   let endUs = 0;
@@ -77,7 +81,7 @@ export function collectLog(
   // Several runs are read one after the other: what is wrong with a clock, or with records, is said once.
   const news = { skew: createSkewNews(), leftOut: new Set<LeftOut>() };
   const isSameFile = sameFileEachTime();
-  const readerOf = (path: string, query: Query) => {
+  const readerOf = (path: RecordingPlace, query: Query) => {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
     // The first reading tells what is wrong with the whole recording, and where it ends.
@@ -85,30 +89,32 @@ export function collectLog(
     const onRead = longWork.reads(path);
     return readRecording(path, { query, nowUs, signal, standardInput, readsAll, onRead, isSameFile });
   };
-  const finish = async (path: string, reader: RecordingReader) => {
+  const finish = async (path: RecordingPlace, reader: RecordingReader) => {
     await longWork.clear();
-    endUs = Math.max(endUs, reader.span.toUs);
+    // What goes on in an archive went on as far as that is known.
+    const knownUs = typeof path === "string" ? 0 : (path.readUs ?? 0);
+    endUs = Math.max(endUs, reader.span.toUs, knownUs);
     if (!isRead) damage = await recordingOutcome(path, reader, context);
     else if (reader.faults.damage !== undefined) damage ??= recordingDamaged(path, [reader.faults.damage]);
     isRead = true;
   };
-  async function* fromRecording(path: string, query: Query) {
+  async function* fromRecording(path: RecordingPlace, query: Query) {
     const reader = readerOf(path, query);
     yield* reader.records();
     await finish(path, reader);
   }
   const records: CollectedLog["records"] = (query, collection) =>
-    options.file === undefined
+    recording === undefined
       ? fromPlatform({ ...collection, query, nowUs, openConnection, news }, context, options)
-      : fromRecording(options.file, query);
+      : fromRecording(recording, query);
   return {
     records,
     async events(query, take, collection) {
-      if (options.file !== undefined) {
-        const reader = readerOf(options.file, query);
+      if (recording !== undefined) {
+        const reader = readerOf(recording, query);
         names = reader.names;
         await reader.events(take);
-        return finish(options.file, reader);
+        return finish(recording, reader);
       }
       const learnt = createComponentNames();
       names = learnt;

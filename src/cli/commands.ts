@@ -38,6 +38,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "A question in SQL over the log or a recording: records, runs, executions",
     load: async () => (await import("./commands/sql.ts")).sql,
   },
+  collect: {
+    summary: "Keep the whole log of an app, or of several, in an archive on this machine",
+    load: async () => (await import("./commands/collect.ts")).collect,
+  },
   replay: {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,

@@ -4,7 +4,6 @@
  * where a program reads stderr.
  */
 
-import { basename } from "node:path";
 import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { withoutStop } from "../base/errors.ts";
@@ -12,6 +11,7 @@ import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { HearReading } from "../files/file-source.ts";
 import type { LogEvent } from "../session/follow-log.ts";
+import { type RecordingPlace, shortPlace } from "../session/recording/recording-place.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import type { Notices } from "./notices.ts";
 import { createProgressLine } from "./progress-line.ts";
@@ -21,7 +21,7 @@ export interface LongWork {
   /** How far it has come; only on a terminal, and not for work that is short. `share` is from 0 to 1. */
   comesTo(text: string, share?: number): void;
   /** The same for a file that is read. */
-  reads(path: string): HearReading;
+  reads(place: RecordingPlace): HearReading;
   /** Takes the line away, before anything else is written to the same terminal. */
   clear(): Promise<void>;
 }
@@ -72,8 +72,8 @@ export function createLongWork(context: Surroundings, options: GlobalOptions): L
   };
   return {
     comesTo,
-    reads(path) {
-      const name = path === "-" ? "standard input" : basename(path);
+    reads(place) {
+      const name = shortPlace(place);
       return (readBytes, allBytes) => {
         const of = allBytes === undefined ? "" : ` of ${megabytes(allBytes)}`;
         comesTo(`${name}: ${megabytes(readBytes)}${of}`, allBytes && readBytes / allBytes);

@@ -16,11 +16,11 @@ export function nothingInRecording(
   records: number,
   { fromUs, toUs }: RecordingSpan,
   query: Query,
+  what = "the recording",
 ): Printable {
   const count = countOf(records, "record");
-  if (toUs === 0)
-    return words`nothing matches; the recording has ${count} without a time${ofDurations(query)}`;
-  return words`nothing matches; the recording has ${count} from ${formatInstant(fromUs)} to ${formatInstant(toUs)}${ofDurations(query)}`;
+  if (toUs === 0) return words`nothing matches; ${what} has ${count} without a time${ofDurations(query)}`;
+  return words`nothing matches; ${what} has ${count} from ${formatInstant(fromUs)} to ${formatInstant(toUs)}${ofDurations(query)}`;
 }
 
 /** Of the platform's log, which is looked at from the beginning that the query asks for until now. */

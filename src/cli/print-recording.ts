@@ -11,6 +11,7 @@ import { FormedLines } from "../session/recording/formed-lines.ts";
 import type { LineSink } from "../session/recording/line-sink.ts";
 import { checkRecording } from "../session/recording/open-recording.ts";
 import { ReceivedLines } from "../session/recording/received-lines.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { TailedRequest } from "../session/recording/tailed-records.ts";
 import { readReplayAlerts } from "./alerts/replay-alerts.ts";
 import { closeCollector, openCollector } from "./collector.ts";
@@ -22,7 +23,7 @@ import { replayEnd } from "./replay-end.ts";
 import { writePieces } from "./whole-stream.ts";
 
 export interface AskedRecording extends TailedRequest {
-  readonly file: string;
+  readonly file: RecordingPlace;
   readonly output: RecordExportName;
   readonly alerts: readonly Alert[];
   /** Times the recorded pace; all at once unless given. */
@@ -65,7 +66,8 @@ async function print(
   const reader = readRecording(file, { ...reading, query, standardInput, learnNames, onRead });
   const { nameOf } = reader.names;
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
-  const collector = await collectorFor(options, speed, nameOf, context);
+  const appId = typeof file === "string" ? options.appId : file.appId;
+  const collector = await collectorFor({ ...options, ...(appId && { appId }) }, speed, nameOf, context);
   // Before the first record is printed: what they saw is known then, whenever the printing is ended.
   const looking = { ...reading, onRead: longWork.reads(file) };
   const watched = await readReplayAlerts(file, alerts, looking, context);

@@ -2,9 +2,12 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
+import { timeHull } from "../query/query-bounds.ts";
+import { unreachedText } from "../session/archive/archived-log.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { noRecording } from "../session/recording/damage.ts";
 import { doubtText, faultsText } from "../session/recording/faults.ts";
+import { placeWords, type RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context } from "./context.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
 
@@ -15,18 +18,22 @@ import { nothingInRecording } from "./nothing-matches.ts";
  * Throws a usage error when there was no record at all: the file is none of ours.
  */
 export async function recordingOutcome(
-  path: string,
+  place: RecordingPlace,
   {
     query,
     faults,
     matched,
     span,
     names,
-  }: Pick<RecordingReader, "query" | "faults" | "matched" | "span" | "names">,
+    nowUs,
+  }: Pick<RecordingReader, "query" | "faults" | "matched" | "span" | "names" | "nowUs">,
   { notices }: Pick<Context, "notices">,
 ): Promise<FlowtailError | undefined> {
+  const archive = typeof place === "string" ? undefined : place;
   if (matched === 0 && faults.records > 0) {
-    await notices.remark(nothingInRecording(faults.records, span, query));
+    await notices.remark(
+      nothingInRecording(faults.records, span, query, archive && "what was read of the archive"),
+    );
     // Loaded where nothing matches: each file that a start reads takes its time to be found.
     const { sayUnknownNames } = await import("./name-news.ts");
     await sayUnknownNames(query, names.things, { place: "recording", notices });
@@ -36,21 +43,23 @@ export async function recordingOutcome(
       words`no record that was read has a time; a recording of the audit log is read by \`flowtail audit logs --file\``,
       { once: true },
     );
+  const unreached = archive && unreachedText(archive, timeHull(query, nowUs), nowUs);
+  if (unreached !== undefined) await notices.warn(words`${unreached}`, { once: true });
   const doubt = doubtText(faults);
   if (doubt !== undefined) await notices.warn(words`${doubt}`, { once: true });
   const text = faultsText(faults);
   if (text === undefined) {
     if (faults.records === 0)
-      await notices.remark(words`${path === "-" ? "standard input" : path} holds no records`);
+      await notices.remark(words`${placeWords(place)} holds no records${archive ? " of that time" : ""}`);
     return undefined;
   }
-  if (faults.records === 0) throw noRecording(path, text);
-  return recordingDamaged(path, [text]);
+  // Of a stretch of an archive all may be missing.
+  if (faults.records === 0 && typeof place === "string") throw noRecording(place, text);
+  return recordingDamaged(place, [text]);
 }
 
 /** What was read of it is not all that there is. */
-export function recordingDamaged(path: string, texts: readonly string[]): FlowtailError {
-  const read = path === "-" ? "standard input" : path;
-  const message = `What was read of ${read} is not whole: ${texts.join("; ")}.`;
+export function recordingDamaged(place: RecordingPlace, texts: readonly string[]): FlowtailError {
+  const message = `What was read of ${placeWords(place)} is not whole: ${texts.join("; ")}.`;
   return new FlowtailError("partial", "recording_damaged", message);
 }

@@ -5,13 +5,14 @@ import { type FlowtailError, isStop } from "../base/errors.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { faultsText } from "../session/recording/faults.ts";
 import type { OrderedRecords } from "../session/recording/in-order-of-time.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { ReplayAlerts } from "./alerts/replay-alerts.ts";
 import type { Context } from "./context.ts";
 import type { LogEnd } from "./log-outcome.ts";
 import { recordingDamaged, recordingOutcome } from "./recording-outcome.ts";
 
 export interface Replayed {
-  readonly file: string;
+  readonly file: RecordingPlace;
   readonly reader: RecordingReader;
   readonly ordered: Pick<OrderedRecords, "dropped"> | undefined;
   readonly watched: ReplayAlerts | undefined;
@@ -41,9 +42,9 @@ async function wholeEnd(
   { file, reader, ordered, watched }: Replayed,
   context: Pick<Context, "notices">,
 ): Promise<LogEnd> {
-  const { query, matched, span, names } = reader;
+  const { query, matched, span, names, nowUs } = reader;
   const faults = { ...reader.faults, damage: reader.faults.damage ?? watched?.faults.damage };
-  const damage = await recordingOutcome(file, { query, matched, span, names, faults }, context);
+  const damage = await recordingOutcome(file, { query, matched, span, names, nowUs, faults }, context);
   const left = leftOutText(ordered);
   const leftOut = left === undefined ? [] : [recordingDamaged(file, [left])];
   return { losses: damage ? [damage, ...leftOut] : leftOut };

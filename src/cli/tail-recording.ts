@@ -3,29 +3,20 @@
 import type { RecordExportName } from "../exports/exports.ts";
 import { localQuery } from "../query/remote.ts";
 import { askedQuery, requestTime } from "../session/log-request.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import { askedAlerts } from "./alerts/alert-options.ts";
 import type { Context } from "./context.ts";
 import { explainPlan } from "./explain-plan.ts";
-import { refuseBesideFile } from "./given-file.ts";
 import { filterQuery } from "./log-filter.ts";
 import { printRecording } from "./print-recording.ts";
 import { readLast, readUntil, type TailOptions } from "./tail-request.ts";
 
 export async function tailRecording(
-  file: string,
+  file: RecordingPlace,
   output: RecordExportName,
   options: TailOptions,
   context: Context,
 ): Promise<void> {
-  refuseBesideFile(options, {
-    "--follow": options.follow,
-    "--idle": options.idle,
-    "--skip-behind": options.skipBehind,
-    "--checkpoint": options.checkpoint,
-    "--record": options.record,
-    "--notify": options.notify,
-    "--notify-command": options.notifyCommand,
-  });
   const alerts = await askedAlerts(options, context);
   const request = {
     query: await filterQuery(options, context),

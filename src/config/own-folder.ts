@@ -1,4 +1,4 @@
-/** The two folders in which flowtail keeps what is the user's: a refusal there names the variable by which another one is used. */
+/** The folders in which flowtail keeps what is the user's: a refusal there names the variable by which another one is used. */
 
 import { FlowtailError } from "../base/errors.ts";
 
@@ -6,6 +6,7 @@ import { FlowtailError } from "../base/errors.ts";
 const kept = {
   FLOWTAIL_CONFIG_DIR: "your settings and tokens",
   FLOWTAIL_STATE_DIR: "what it notes for itself",
+  FLOWTAIL_ARCHIVE_DIR: "the logs that it collects",
 } as const;
 
 export type FolderVariable = keyof typeof kept;

@@ -25,6 +25,11 @@ export function stateDirectory(env: Environment, platform = process.platform): s
   return chosenFolder(env, "FLOWTAIL_STATE_DIR") ?? known(folderIn(statePlace, env, platform));
 }
 
+/** The logs that `flowtail collect` keeps: `$FLOWTAIL_ARCHIVE_DIR`, else a folder of what flowtail notes for itself. */
+export function archiveDirectory(env: Environment, platform = process.platform): string {
+  return chosenFolder(env, "FLOWTAIL_ARCHIVE_DIR") ?? join(stateDirectory(env, platform), "archive");
+}
+
 /**
  * The folder that a variable names for this very purpose; undefined where it is not set. Throws a usage error where it is
  * not absolute: it holds in every working folder, and taking another folder than the one that was meant would be worse.

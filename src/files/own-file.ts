@@ -9,6 +9,7 @@ import {
   fsyncSync,
   ftruncateSync,
   openSync,
+  readSync,
   statSync,
   unlinkSync,
 } from "node:fs";
@@ -22,6 +23,8 @@ export interface OwnFile {
   /** Hands the whole text to the operating system, where it survives a kill, or takes back what was begun and throws. */
   append(data: string | Uint8Array): void;
   truncate(bytes: number): void;
+  /** Takes away what stands behind the last line break: the line that a crash has cut. Gives the length of that. */
+  cutHalfLine(): number;
   /** Puts the text in place of all that is there, in the room that it has on the disk already. Throws as the system does. */
   overwrite(data: string): void;
   /** What another program did to it; undefined where it stands at its path as this program left it. */
@@ -96,6 +99,11 @@ function ownFile(path: string, file: number, length: number): OwnFile {
       ftruncateSync(file, to);
       bytes = Math.min(bytes, to);
     },
+    cutHalfLine() {
+      const cut = bytes - endOfLines(file, bytes);
+      if (cut > 0) this.truncate(bytes - cut);
+      return cut;
+    },
     overwrite(data) {
       // What is open for appending writes at its end alone.
       const again = openSync(path, constants.O_WRONLY | unblocked | noFollow);
@@ -131,6 +139,22 @@ function ownFile(path: string, file: number, length: number): OwnFile {
     },
   };
 }
+
+/** Where the last line break ends, looked for from the back; 0 where there is none. */
+function endOfLines(file: number, bytes: number): number {
+  const piece = Buffer.alloc(Math.min(bytes, pieceBytes));
+  for (let end = bytes; end > 0; ) {
+    const start = Math.max(0, end - piece.length);
+    const read = readSync(file, piece, 0, end - start, start);
+    const at = piece.subarray(0, read).lastIndexOf(newline);
+    if (at >= 0) return start + at + 1;
+    end = start;
+  }
+  return 0;
+}
+
+const pieceBytes = 1 << 16;
+const newline = 0x0a;
 
 function isSame(one: number, other: number): boolean {
   const [left, right] = [one, other].map((file) => fstatSync(file, { bigint: true }));

@@ -10,15 +10,17 @@ interface Asked {
   readonly query: Query;
   /** How long it is without a beginning; undefined for all of the log. */
   readonly lengthUs?: number | undefined;
+  /** Where a query begins that says no beginning, epoch microseconds; goes before `lengthUs`. */
+  readonly fromUs?: number | undefined;
   /** What relative times are read at. */
   readonly nowUs: number;
 }
 
 /** With the beginning that its query does not say. */
 export function begun<Request extends Asked>(request: Request): Request {
-  const { query, lengthUs, nowUs } = request;
-  if (lengthUs === undefined || saysBeginning(query, nowUs)) return request;
-  const beginUs = Math.max(0, Math.min(timeHull(query, nowUs).maxUs, nowUs) - lengthUs);
+  const { query, fromUs, lengthUs, nowUs } = request;
+  if ((fromUs ?? lengthUs) === undefined || saysBeginning(query, nowUs)) return request;
+  const beginUs = fromUs ?? Math.max(0, Math.min(timeHull(query, nowUs).maxUs, nowUs) - (lengthUs ?? 0));
   return { ...request, query: allOf([query, compare("created", startOperator, formatIso(beginUs))]) };
 }
 

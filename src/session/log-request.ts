@@ -2,7 +2,7 @@
 
 import type { NamedThing } from "../activity/component-names.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
-import { begun } from "../query/beginning.ts";
+import { begun, stretchOf } from "../query/beginning.ts";
 import { anyOf } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import { timeHull, usesNow } from "../query/query-bounds.ts";
@@ -19,6 +19,11 @@ export interface LogRequest {
   readonly follow: boolean;
   /** How long before its end, or before now, a query begins that says no beginning; microseconds. */
   readonly lengthUs?: number | undefined;
+  /**
+   * Where a query begins that says no beginning, epoch microseconds, though no one asked for that very time: what has no time, and
+   * what a clock that was set back stamps earlier, is wanted too.
+   */
+  readonly fromUs?: number | undefined;
   /** At most this many of the newest records from before now; without a start time only. */
   readonly last?: number | undefined;
   /** What relative times are read at, epoch microseconds. */
@@ -39,7 +44,7 @@ export function requestTime(clock: Clock): number {
 
 /** No one asked to leave out what a clock that is set back stamps before the beginning, as that was chosen here. */
 export function movesBeginning(request: LogRequest): boolean {
-  return request.follow && begun(request) !== request;
+  return (request.follow || request.fromUs !== undefined) && begun(request) !== request;
 }
 
 /** What is asked of the platform, and what is checked here: all that is read, where the beginning moves. */
@@ -63,8 +68,9 @@ export function askedQuery({ query, until, alerts = [], nowUs }: LogRequest): Qu
 }
 
 /** For times that are relative to now; and to end with what is there now, where a log is read once from a time on. */
-export function needsPlatformTime({ query, until, follow, lengthUs, nowUs }: LogRequest): boolean {
+export function needsPlatformTime(request: LogRequest): boolean {
+  const { query, until, follow, lengthUs, nowUs } = request;
   if (lengthUs !== undefined || usesNow(until ? anyOf([query, until]) : query)) return true;
-  const { minUs, maxUs } = timeHull(query, nowUs);
+  const { minUs, maxUs } = stretchOf(request, nowUs);
   return !follow && Number.isFinite(minUs) && !Number.isFinite(maxUs);
 }

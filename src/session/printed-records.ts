@@ -48,6 +48,10 @@ export class PrintedRecords {
 }
 
 function keyOf({ createdUs, raw }: ActivityRecord): string {
-  const digest = createHash("sha256").update(canonicalText(raw)).digest("base64url").slice(0, 22);
-  return `${createdUs} ${digest}`;
+  return `${createdUs} ${recordDigest(raw)}`;
+}
+
+/** What a record's text is recognised by from one run to the next: equal where the records are. */
+export function recordDigest(raw: string): string {
+  return createHash("sha256").update(canonicalText(raw)).digest("base64url").slice(0, 22);
 }

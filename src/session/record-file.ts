@@ -11,6 +11,7 @@ import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
 import { isNotAFile, notAFile } from "../files/not-a-file.ts";
 import { createOwnFile, type Disturbance, type OwnFile } from "../files/own-file.ts";
 import { refuseCompressedName } from "./compressed-name.ts";
+import { disturbanceOf, disturbanceWords } from "./disturbed-file.ts";
 
 export interface Recording extends Disposable {
   /**
@@ -77,16 +78,6 @@ export function startRecording(path: string): Recording {
   };
 }
 
-/** A file system that is gone cannot say what became of the file: nothing leads to it then. */
-function disturbanceOf(file: OwnFile): Disturbance | undefined {
-  try {
-    return file.disturbance();
-  } catch (thrown) {
-    if (isFileFault(thrown)) return "moved";
-    throw thrown;
-  }
-}
-
 function create(path: string): OwnFile {
   try {
     return createOwnFile(path);
@@ -114,12 +105,6 @@ function cutShort(path: string, lines: number, thrown: Error): FlowtailError {
   );
 }
 
-const whatHappened: Readonly<Record<Disturbance, string>> = {
-  removed: "was removed while it was written",
-  moved: "was moved away while it was written",
-  changed: "was changed by another program while it was written",
-};
-
 /** Records go no further: a new file of the same name would look like the whole recording. */
 function disturbed(path: string, lines: number, what: Disturbance): FlowtailError {
   const records = countOf(lines, "record");
@@ -129,7 +114,7 @@ function disturbed(path: string, lines: number, what: Disturbance): FlowtailErro
     changed: `of ${records} that it had, some or all may be lost`,
   };
   const end = lines === 0 ? "it had no records yet" : fate[what];
-  return new FlowtailError("partial", "recording_failed", `${path} ${whatHappened[what]}; ${end}.`, {
+  return new FlowtailError("partial", "recording_failed", `${path} ${disturbanceWords[what]}; ${end}.`, {
     remedy: "Record into another file: `flowtail tail --since … --record …` fetches the records again.",
     details: { recorded: lines },
   });

@@ -20,7 +20,7 @@ export interface Past {
 
 /** Once the past is old enough to be read again, that must happen within this time. */
 const overlapGraceMs = 30_000;
-const sweepGraceMs = 600_000;
+export const sweepGraceMs = 600_000;
 
 export function createPast({ overlapMs, sweepMs }: Pick<TailSettings, "overlapMs" | "sweepMs">): Past {
   const edges = createEdgeHistory(sweepMs + sweepGraceMs);

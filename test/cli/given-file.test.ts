@@ -1,4 +1,4 @@
-/** What is refused beside `--file`, of every command that has it: one usage error for all that is given. */
+/** What is refused beside `--file` and `--archive`, of every command that has it: one usage error for all that is given. */
 
 import { expect, it } from "vitest";
 import { runFlowtail } from "../support/run-command.ts";
@@ -25,6 +25,18 @@ it.each([
       2,
       `flowtail: ${flag} is for the platform's log, and --file reads a recording.\nLeave ${flag} out, or --file.\n`,
     ]);
+  }
+});
+
+it.each([
+  ["tail", [...options.live, "--notify-command n"]],
+  ["tail", ["--file x.ndjson"]],
+])("%s --archive refuses each of %j", async (command, refused) => {
+  for (const option of refused) {
+    const { code, stderr } = await runFlowtail(`${command} --archive ${option}`.split(" "));
+    const [flag = ""] = option.split(" ");
+    expect([code, stderr]).toEqual([2, expect.stringContaining(flag)]);
+    expect(stderr).toMatch(/--archive/);
   }
 });
 

@@ -199,7 +199,7 @@ describe("which answers are paged", () => {
     // A new command that does not say by its name that it writes is paged, or one of these.
     const others = Object.keys(commands).filter((name) => !(paged.includes(name) || writing.test(name)));
     const screens = ["ui", "demo", "mcp"];
-    const sendingOrWriting = ["workflows export-responses", "datastore export"];
+    const sendingOrWriting = ["collect", "workflows export-responses", "datastore export"];
     expect(
       others.sort(),
       "a command that only reads, and ends, stands in src/cli/paged-answers.ts; any other one in a list of this test",

@@ -122,6 +122,12 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--file", "-"], /so the query cannot come from there/],
     [["SELECT 1 FROM runs", "--file", "nosuch"], /cannot be read/],
   ],
+  collect: [
+    [["--once", "--since", "soon"], /--since/],
+    [["--profile", "nosuch"], /no profile/i],
+    [["--once", "--output", "table"], /not an output of this command/],
+    [["--follow"], /[Uu]nknown option/],
+  ],
   replay: [
     [[""], /A file is missing/],
     [[], /missing/i],

@@ -85,6 +85,7 @@ it("gives a command nothing of flowtail's own that leads to a real platform, and
   expect(env).toMatchObject({ ...others, ...variables });
   const kept = Object.keys(env).filter((name) => env[name] === "real");
   expect(kept.sort()).toEqual([
+    "FLOWTAIL_ARCHIVE_DIR",
     "FLOWTAIL_ASCII",
     "FLOWTAIL_CONFIG_DIR",
     "FLOWTAIL_KEYCHAIN",

@@ -11,6 +11,7 @@ const written: Readonly<Record<string, readonly string[] | CommandExample>> = {
   trace: ["Tr0NONE"],
   stats: [],
   sql: ["SELECT subject, text, payload FROM records"],
+  collect: ["--once"],
   replay: ["log.ndjson"],
   "workflows list": [],
   "workflows steps": ["--function", "form", "--workflow-id", "Wf04REQUEST"],

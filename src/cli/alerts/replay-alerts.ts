@@ -6,6 +6,7 @@ import type { RecordingAlerts } from "../../session/alerts/recording-alerts.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import type { RecordingOptions } from "../../session/read-recording.ts";
 import type { RecordingFaults } from "../../session/recording/faults.ts";
+import type { RecordingPlace } from "../../session/recording/recording-place.ts";
 import type { Context } from "../context.ts";
 import type { AlertsEnd } from "../log-outcome.ts";
 import { alertsEnd, firedAlerts, recordMore, sayNews } from "./alert-report.ts";
@@ -21,7 +22,7 @@ export interface ReplayAlerts extends AlertsEnd {
 
 /** They look at the whole recording, also at what the filters leave out. Undefined where there are none: then nothing of theirs is loaded. */
 export async function readReplayAlerts(
-  file: string,
+  file: RecordingPlace,
   alerts: readonly Alert[],
   options: Pick<RecordingOptions, "signal" | "nowUs" | "onRead" | "isSameFile">,
   context: Context,

@@ -13,7 +13,8 @@ import { namedTables } from "../../sql/tables.ts";
 import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { givenRecording } from "../given-recording.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput } from "../options.ts";
 import { fillTables } from "../sql/fill-tables.ts";
@@ -31,6 +32,7 @@ export const sql: CommandModule<SqlOptions> = {
       .option("--schema", "print the tables with their columns and a query for each")
       .option("--output <format>", `${resultOutputs.join(", ")} (default table)`);
     defineFileOption(command);
+    defineArchiveOption(command);
     defineLogFilterOptions(command);
     command.addHelpText("after", help);
   },
@@ -47,12 +49,13 @@ export const sql: CommandModule<SqlOptions> = {
       return printSchema(output, context, options);
     const text = await givenQuery(given, context, options);
     const query = await filterQuery(options, context);
+    const recording = await givenRecording(options, context);
     using queried = openQueryProcess(context.signal);
     // Before the log is read: a mistake is said at once.
     const columns = valid(await queried.prepare(text), text);
     const named = namedTables(text);
-    const log = collectLog(context, options);
-    if (named.size > 0) await fillTables(queried, { named, log, query, file: options.file });
+    const log = collectLog(context, { ...options, recording });
+    if (named.size > 0) await fillTables(queried, { named, log, query, recording });
     else if (options.file !== undefined) refuseUnreadable(options.file);
     await printResult({ columns, rows: rowsOf(queried, text) }, output, context, options);
     if (log.damage) throw log.damage;

@@ -33,7 +33,8 @@ import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { csvTextFor } from "../csv-text.ts";
-import { defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { givenRecording } from "../given-recording.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, oneOf } from "../options.ts";
@@ -52,6 +53,7 @@ export const stats: CommandModule<StatsOptions> = {
       .option("--reverse", "the other way round")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineFileOption(command);
+    defineArchiveOption(command);
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
@@ -66,7 +68,7 @@ export const stats: CommandModule<StatsOptions> = {
       reversed: options.reverse ?? false,
     };
     const statistics = createStatistics();
-    const log = collectLog(context, options);
+    const log = collectLog(context, { ...options, recording: await givenRecording(options, context) });
     const query = await filterQuery(options, context);
     await log.events(query, statistics.add, { lastHour: true });
     const printing: Printing = {

@@ -8,7 +8,8 @@ import { appSettings } from "../app-settings.ts";
 import { refuseBesideCheckpoint } from "../checkpoint.ts";
 import type { CommandModule } from "../command.ts";
 import { explainPlan } from "../explain-plan.ts";
-import { defineFileOption } from "../given-file.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { givenRecording } from "../given-recording.ts";
 import { defineLogFilterOptions } from "../log-filter.ts";
 import { refusingSilence } from "../never-read.ts";
 import { chosenOutput, refuseStandardOutput } from "../options.ts";
@@ -44,6 +45,7 @@ export const tail: CommandModule<TailOptions> = {
       .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
       .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
     defineFileOption(command, "print");
+    defineArchiveOption(command, "print");
     defineAlertOptions(command);
     command
       .option(
@@ -65,12 +67,13 @@ export const tail: CommandModule<TailOptions> = {
         "  flowtail tail --follow --until 'event=function_deployment' --timeout 5m",
         "  flowtail tail --follow --alerts --timeout 10m",
         "  flowtail tail --checkpoint errors.checkpoint --level error --output ndjson    # by cron",
+        "  flowtail tail --archive --since 30d --level error",
         "  flowtail tail --file incident.ndjson.gz --until level=fatal --last 20",
         "",
         "A run that is killed before it has noted its end is repeated by the next one. Events that arrive more than 20 minutes late",
         "are not printed with --checkpoint. --since and --last say where its first run begins.",
         "",
-        "--file prints all that the recording holds and the filters leave, in order of time. With --until it ends at the first record that",
+        "--file prints all that the recording holds and the filters leave, in order of time, and --archive what was collected. With --until it ends at the first record that",
         "satisfies it, and with exit 124 where none does; --last counts the newest of what is printed.",
         "",
       ].join("\n"),
@@ -78,9 +81,19 @@ export const tail: CommandModule<TailOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, recordExportNames);
-    if (options.file !== undefined) {
+    refuseBesideFile(options, {
+      "--follow": options.follow,
+      "--idle": options.idle,
+      "--skip-behind": options.skipBehind,
+      "--checkpoint": options.checkpoint,
+      "--record": options.record,
+      "--notify": options.notify,
+      "--notify-command": options.notifyCommand,
+    });
+    const recording = await givenRecording(options, context);
+    if (recording !== undefined) {
       const { tailRecording } = await import("../tail-recording.ts");
-      return tailRecording(options.file, output, options, context);
+      return tailRecording(recording, output, options, context);
     }
     refuseStandardOutput("--record", options.record, "`--output ndjson` prints what it would record.");
     refuseStandardOutput("--checkpoint", options.checkpoint, "Name a file that stays until the next run.");

@@ -25,7 +25,8 @@ import {
 import { collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColour } from "../context.ts";
-import { defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { givenRecording } from "../given-recording.ts";
 import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
 import { spokenRun } from "../linear/spoken-run.ts";
@@ -48,9 +49,10 @@ export const trace: CommandModule<TraceOptions> = {
     defineAnswerFileOptions(command);
     defineRedactOption(command);
     defineFileOption(command);
+    defineArchiveOption(command);
     command.addHelpText(
       "after",
-      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html, and goes to no terminal. Secrets are masked in it by their names and forms; --redact hides more.\n`,
+      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording or of an archive.\nhtml is one file for others, as is what --to makes by a name that ends in .html, and goes to no terminal. Secrets are masked in it by their names and forms; --redact hides more.\n`,
     );
   },
   async run(context, given, [named]) {
@@ -58,7 +60,8 @@ export const trace: CommandModule<TraceOptions> = {
     if (!named) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
     const id = namedRun(named);
     const { compare } = given;
-    const options = { ...given, ...(compare !== undefined && { compare: namedRun(compare) }) };
+    const recording = await givenRecording(given, context);
+    const options = { ...given, recording, ...(compare !== undefined && { compare: namedRun(compare) }) };
     if (options.compare === id)
       throw usageError(
         "same_run",
@@ -133,7 +136,8 @@ function formatWords(to = ""): string {
 }
 
 /** Where the beginning of a run may be that is not in what was read. */
-function whereBegun({ file }: TraceOptions): string {
+function whereBegun({ file, archive }: TraceOptions): string {
+  if (archive) return "it is before the archive";
   return file === undefined
     ? "the platform's log does not hold it any more"
     : "it is before the recording; without --file the platform is asked for it";

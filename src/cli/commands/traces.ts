@@ -20,7 +20,8 @@ import { checkRecording } from "../../session/recording/open-recording.ts";
 import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColour } from "../context.ts";
-import { defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
+import { givenRecording } from "../given-recording.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
@@ -52,6 +53,7 @@ export const traces: CommandModule<TracesOptions> = {
       .option("--limit <count>", "at most this many, the first of that order", "50")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineFileOption(command);
+    defineArchiveOption(command);
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
@@ -68,11 +70,12 @@ export const traces: CommandModule<TracesOptions> = {
       status: oneOf("--status", options.status, runStatuses),
       text: options.find ?? "",
     };
-    const log = collectLog(context, options);
+    const recording = await givenRecording(options, context);
+    const log = collectLog(context, { ...options, recording });
     const ofWorkflow = createWorkflowRuns(options.workflow, context);
     const query = await filterQuery(options, context);
     const isReadTwice = runQuery(query).chooses !== undefined;
-    if (options.file !== undefined && isReadTwice) checkRecording(options.file);
+    if (recording !== undefined && isReadTwice) checkRecording(recording);
     const list = await chosenRuns(query, {
       events: (asked, take, again) =>
         log.events(asked, take, {

@@ -6,6 +6,7 @@ import type { Query } from "../../query/query.ts";
 import { runQuery } from "../../query/run-query.ts";
 import { chosenRuns } from "../../session/overview/chosen-runs.ts";
 import { checkRecording } from "../../session/recording/open-recording.ts";
+import type { RecordingPlace } from "../../session/recording/recording-place.ts";
 import { ExecutionRows } from "../../sql/executions.ts";
 import type { Row } from "../../sql/messages.ts";
 import type { QueryProcess } from "../../sql/query-process.ts";
@@ -18,11 +19,14 @@ interface Filling {
   readonly named: ReadonlySet<TableName>;
   readonly log: CollectedLog;
   readonly query: Query;
-  /** Of a recording. */
-  readonly file: string | undefined;
+  /** Undefined of the platform's log. */
+  readonly recording: RecordingPlace | undefined;
 }
 
-export async function fillTables(queried: QueryProcess, { named, log, query, file }: Filling): Promise<void> {
+export async function fillTables(
+  queried: QueryProcess,
+  { named, log, query, recording }: Filling,
+): Promise<void> {
   const names = createComponentNames();
   const executions = new ExecutionRows();
   const needsEvents = named.has("runs") || named.has("executions");
@@ -41,7 +45,7 @@ export async function fillTables(queried: QueryProcess, { named, log, query, fil
   const { chooses } = runQuery(query);
   // Runs are whole also where the filter leaves out some of their records: then they are read by themselves.
   const isOneReading = !chooses || !named.has("runs");
-  if (!isOneReading && file !== undefined) checkRecording(file);
+  if (!isOneReading && recording !== undefined) checkRecording(recording);
   const isReadBefore = !isOneReading && (named.has("records") || named.has("executions"));
   if (isReadBefore) await read(query, () => {}, true, false);
   if (named.has("runs")) {

@@ -13,6 +13,7 @@ import {
   readRun,
 } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
+import type { RecordingPlace } from "../../session/recording/recording-place.ts";
 import type { CollectedLog, CollectOptions } from "../collect-log.ts";
 
 export interface RunsOptions extends CollectOptions {
@@ -38,8 +39,8 @@ interface OtherRun {
 }
 
 /** Throws where two runs are asked for of what can be read only once. */
-export function checkReadable({ compare, file }: RunsOptions): void {
-  if (compare === undefined || !isReadOnce(file)) return;
+export function checkReadable({ compare, recording }: RunsOptions): void {
+  if (compare === undefined || !isReadOnce(recording)) return;
   throw usageError(
     "read_once",
     "Two runs cannot be taken from standard input or a pipe, which can be read only once.",
@@ -54,17 +55,17 @@ export function checkReadable({ compare, file }: RunsOptions): void {
 export async function runsOfTrace(
   id: string,
   log: CollectedLog,
-  { compare, file, hasCard }: RunsOptions & { readonly hasCard: boolean },
+  { compare, recording, hasCard }: RunsOptions & { readonly hasCard: boolean },
 ): Promise<RunsOfTrace> {
   const read: LogReader = (query) => log.records(query);
   const silently: LogReader = (query) => log.records(query, { silent: true });
-  const isRecording = file !== undefined;
+  const isRecording = recording !== undefined;
   if (!isRecording) checkNames(id, compare);
   const source = { isRecording, isPart: () => log.damage !== undefined };
   const asked = await readRun(id, read, source);
   const isGood = compare === undefined || compare === lastGood;
   const named = isGood ? undefined : await readRun(compare, read, source);
-  const isSearched = hasCard && hasFailed(asked, log) && !isReadOnce(file);
+  const isSearched = hasCard && hasFailed(asked, log) && !isReadOnce(recording);
   const bounds = { isRecording, endUs: () => log.endUs };
   const background = isSearched ? await goodBackground(asked, silently, bounds) : undefined;
   if (isGood && background?.run) {
@@ -96,6 +97,6 @@ function hasFailed({ run, recordOf }: ReadRun, log: CollectedLog): boolean {
   return cause !== undefined && !cause.isOvercome;
 }
 
-function isReadOnce(file: string | undefined): boolean {
-  return file !== undefined && (file === "-" || isPipe(file));
+function isReadOnce(recording: RecordingPlace | undefined): boolean {
+  return typeof recording === "string" && (recording === "-" || isPipe(recording));
 }

@@ -3,6 +3,7 @@
 import type { ActivityRecord } from "../../activity/record.ts";
 import { certainMeasures } from "../../base/alert-measures.ts";
 import { type RecordingOptions, type RecordingReader, readRecording } from "../read-recording.ts";
+import type { RecordingPlace } from "../recording/recording-place.ts";
 import { type AlertNews, createLogAlerts, type WatchedAlert } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
 import { watchedQuery } from "./watched-query.ts";
@@ -24,7 +25,7 @@ export interface RecordingAlerts {
  * may belong there, and takes nothing away.
  */
 export async function readRecordingAlerts(
-  path: string,
+  path: RecordingPlace,
   alerts: readonly Alert[],
   options: Pick<RecordingOptions, "signal" | "nowUs" | "onRead" | "isSameFile">,
 ): Promise<RecordingAlerts> {

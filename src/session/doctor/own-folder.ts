@@ -1,6 +1,6 @@
 /** The folders that are flowtail's own. */
 
-import { type FolderVariable, inOwnFolder } from "../../config/own-folder.ts";
+import { inOwnFolder } from "../../config/own-folder.ts";
 import { configDirectory, type Environment, stateDirectory } from "../../config/paths.ts";
 import { tryFolder } from "../../files/try-folder.ts";
 import { bad, type Finding } from "./finding.ts";
@@ -18,7 +18,7 @@ export interface OwnFolder {
 }
 
 /** Whether it can be written. Where it cannot, all that needs nothing of it still works. */
-export function ownFolder(variable: FolderVariable, env: Environment): OwnFolder {
+export function ownFolder(variable: keyof typeof ownFolders, env: Environment): OwnFolder {
   const { what, directory } = ownFolders[variable];
   let folder: string;
   try {

@@ -33,6 +33,11 @@ export const nameCodes = {
   no_alerts: ["The project has no alerts.", "`flowtail init` lays one in .flowtail/alerts."],
   no_recording: ["The file holds no records.", "Give a file of records, one JSON object a line, or its .gz."],
   no_run_in_link: ["The link names no run.", "Copy the link to a run, or give its identifier."],
+  no_archive: [
+    "There is no archive of that app on this machine.",
+    "Make one with `flowtail collect --once`, or choose another app with --profile, --app-id or --base-url.",
+    "never",
+  ],
   no_good_run: [
     "No run of that workflow has succeeded in the time that was looked at.",
     "Look further back with --since, where the platform still has its log.",

@@ -97,6 +97,11 @@ export const workCodes = {
     "Record to another file; what stands there until then is whole.",
     "after-checking",
   ],
+  archive_failed: [
+    "A file of an archive takes no more, or another program took it away or changed it.",
+    "Make room, or let nothing else write there, then start `flowtail collect` again: it fetches what is missing.",
+    "after-checking",
+  ],
   recording_damaged: [
     "What was read of a recording is not whole: lines that are no records, or records that are left out.",
     "The message says which; what else stands in it was taken as far as it was read.",
@@ -171,6 +176,11 @@ export const workCodes = {
   relative_folder: [
     "A variable of the environment names a folder that is another one in each working folder.",
     "Set it to the absolute path.",
+    "never",
+  ],
+  other_archive: [
+    "The archive is of another log: its address, app or team is another.",
+    "Move it away, or set FLOWTAIL_ARCHIVE_DIR to another folder.",
     "never",
   ],
   other_checkpoint: [

@@ -21,10 +21,17 @@ export interface RecordingFaults {
   readonly torn: boolean;
   /** The recording is one list of JSON: its entries are counted in place of lines. */
   readonly isList: boolean;
+  /** Of an archive, whose lines are counted in one row: each file, and how many lines stand before it. */
+  readonly files?: readonly FileInRow[] | undefined;
   /** Why what was read is not all there was; undefined when nothing is known to be missing. */
   readonly damage: string | undefined;
   /** Names that the query means were learnt too late for some records; undefined when none was. */
   readonly lateNames: LateNamesFault | undefined;
+}
+
+interface FileInRow {
+  readonly name: string;
+  readonly linesBefore: number;
 }
 
 /** As they are while a recording is read. */
@@ -39,9 +46,14 @@ export function noFaults(): FaultsSoFar {
     notUtf8: undefined,
     torn: false,
     isList: false,
+    files: undefined,
     damage: undefined,
     lateNames: undefined,
   };
+}
+
+export function noteFile(faults: FaultsSoFar, name = "", linesBefore: number): void {
+  faults.files = [...(faults.files ?? []), { name, linesBefore }];
 }
 
 export function noteUnreadable(faults: FaultsSoFar, line: number, torn: boolean): void {
@@ -95,13 +107,15 @@ export function faultsText(faults: RecordingFaults, thing = recordThing): string
 }
 
 /** What was read and may not say what was written; undefined where there is nothing of the kind. */
-export function doubtText({ notUtf8, isList }: RecordingFaults): string | undefined {
+export function doubtText(faults: RecordingFaults): string | undefined {
+  const { notUtf8 } = faults;
   if (!notUtf8) return undefined;
   const { count, firstLine } = notUtf8;
-  const [line, lines] = lineWords(isList);
+  const [, lines] = lineWords(faults);
+  const first = lineAt(firstLine, faults);
   return count === 1
-    ? `${line} ${firstLine} has bytes that are no UTF-8`
-    : `${count} ${lines} have bytes that are no UTF-8, the first is ${line} ${firstLine}`;
+    ? `${first} has bytes that are no UTF-8`
+    : `${count} ${lines} have bytes that are no UTF-8, the first is ${first}`;
 }
 
 function lateNamesText({ lateNames }: RecordingFaults): string | undefined {
@@ -117,27 +131,35 @@ function lateNamesText({ lateNames }: RecordingFaults): string | undefined {
   return `${countOf(count, "record is", "records are")} ${state} among those ${before}; ${remedy}`;
 }
 
-function unreadableText(
-  { unreadable, firstUnreadableLine, torn, isList }: RecordingFaults,
-  [one, many]: LineThing,
-): string | undefined {
+function unreadableText(faults: RecordingFaults, [one, many]: LineThing): string | undefined {
+  const { unreadable, firstUnreadableLine = 0, torn } = faults;
   if (unreadable === 0) return undefined;
   const cut = "cut off while it was written";
-  const [line, lines] = lineWords(isList);
+  const [line, lines] = lineWords(faults);
+  const first = lineAt(firstUnreadableLine, faults);
   if (unreadable === 1 && torn)
     return `the last ${line}, ${firstUnreadableLine}, is no ${one}: it was ${cut}`;
-  if (unreadable === 1) return `${line} ${firstUnreadableLine} is not ${withArticle(one)}`;
-  return `${unreadable} ${lines} are not ${many}, the first is ${line} ${firstUnreadableLine}${torn ? `; the last one was ${cut}` : ""}`;
+  if (unreadable === 1) return `${first} is not ${withArticle(one)}`;
+  return `${unreadable} ${lines} are not ${many}, the first is ${first}${torn ? `; the last one was ${cut}` : ""}`;
 }
 
-function tooLargeText({ tooLarge, isList }: RecordingFaults): string | undefined {
+function tooLargeText(faults: RecordingFaults): string | undefined {
+  const { tooLarge } = faults;
   if (!tooLarge) return undefined;
   const { count, firstLine, excess } = tooLarge;
-  const [line, lines] = lineWords(isList);
-  if (count === 1) return `${line} ${firstLine} is too large: it ${excess}`;
-  return `${count} ${lines} are too large, the first is ${line} ${firstLine}: it ${excess}`;
+  const [, lines] = lineWords(faults);
+  const first = lineAt(firstLine, faults);
+  if (count === 1) return `${first} is too large: it ${excess}`;
+  return `${count} ${lines} are too large, the first is ${first}: it ${excess}`;
 }
 
-function lineWords(isList: boolean): readonly [one: string, many: string] {
+/** `line 12`; of an archive with the file that the line stands in. */
+function lineAt(line: number, faults: RecordingFaults): string {
+  const file = faults.files?.findLast(({ linesBefore }) => linesBefore < line);
+  const [word] = lineWords(faults);
+  return file ? `${word} ${line - file.linesBefore} of ${file.name}` : `${word} ${line}`;
+}
+
+function lineWords({ isList }: Pick<RecordingFaults, "isList">): readonly [one: string, many: string] {
   return isList ? ["entry", "entries"] : ["line", "lines"];
 }

@@ -11,6 +11,8 @@ export class LineBlock {
   readonly end: number;
   /** The last line had no line break of its own: the source ended within it or just after it. */
   readonly unfinished: boolean;
+  /** Which file of an archive it is of. */
+  file: string | undefined;
   #text: string | undefined;
   #isAscii: boolean | undefined;
   #hidesText: boolean | undefined;

@@ -15,7 +15,7 @@ import { asksForFailures } from "../../store/filter/term-bits.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
 import type { PayloadBytes } from "../../store/scan/payload-bytes.ts";
 import { CandidateLines } from "./candidate-lines.ts";
-import { noFaults, noteOtherBytes, noteTooLarge, noteUnreadable } from "./faults.ts";
+import { noFaults, noteFile, noteOtherBytes, noteTooLarge, noteUnreadable } from "./faults.ts";
 import type { LateNames } from "./late-names.ts";
 import type { LineBlock } from "./line-blocks.ts";
 import { LineFilter } from "./line-filter.ts";
@@ -87,6 +87,7 @@ export class MatchingLines {
     // What it remembers of the last record stood in memory that has other lines now.
     reader.header.forget();
     this.#filter.enter(block);
+    if (block.file !== this.faults.files?.at(-1)?.name) noteFile(this.faults, block.file, reader.lines);
     const hasOtherBytes = !isUtf8(block.bytes);
     // Which lines have them is seen where each is read: none is passed over.
     const candidates = hasOtherBytes ? undefined : this.#candidates;

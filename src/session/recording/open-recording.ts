@@ -1,13 +1,15 @@
-/** Opens a recording, plain or gzipped, and gives its lines in blocks. */
+/** Opens a recording, plain or gzipped, or an archive, and gives its lines in blocks. */
 
 import { closeSync } from "node:fs";
 import { FlowtailError, messageOf, usageError } from "../../base/errors.ts";
 import type { FileSourceOptions } from "../../files/file-source.ts";
+import { firstBytes } from "../../files/first-bytes.ts";
 import { isPipe, openFile, UnreadableFile } from "../../files/open-file.ts";
 import type { RecordingFaults } from "./faults.ts";
-import { type LineBlock, lineBlocks, sameRoom } from "./line-blocks.ts";
+import { type LineBlock, type LineRooms, lineBlocks, sameRoom } from "./line-blocks.ts";
 import { longestLineBytes } from "./matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./open-bytes.ts";
+import type { RecordingPlace } from "./recording-place.ts";
 
 /** Hears how far each reading of the file has come; what is read again is heard of again. */
 export interface OpenOptions extends FileSourceOptions {
@@ -26,10 +28,34 @@ type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
  * stays; a file that becomes shorter meanwhile, or is another one than in a reading before, is damaged, and a half line at its new end is none of its lines.
  */
 export async function* recordingBlocks(
-  path: string,
-  { signal, blockBytes, standardInput, ...heard }: OpenOptions,
+  place: RecordingPlace,
+  options: OpenOptions,
   faults: Found,
-  rooms = sameRoom(blockBytes),
+  rooms = sameRoom(options.blockBytes),
+): AsyncGenerator<LineBlock> {
+  if (typeof place === "string") return yield* fileBlocks(place, options, faults, rooms);
+  // Each of them is read as it was when they were listed.
+  const { isSameFile: _, onRead, ...others } = options;
+  const allBytes = place.files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+  let before = 0;
+  for (const { path, name, bytes } of place.files) {
+    const ofThis = { ...others, onRead: (read: number) => onRead?.(before + read, allBytes) };
+    for await (const block of fileBlocks(path, ofThis, faults, rooms, bytes)) {
+      // The line is not whole yet, or a crash has cut it: what stands in an archive ends with a line break.
+      if (block.unfinished) continue;
+      block.file = name;
+      yield block;
+    }
+    before += bytes ?? 0;
+  }
+}
+
+async function* fileBlocks(
+  path: string,
+  { signal, standardInput, ...heard }: OpenOptions,
+  faults: Found,
+  rooms: LineRooms,
+  bytes = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<LineBlock> {
   try {
     const isPiped = path === "-" && standardInput !== undefined;
@@ -37,7 +63,8 @@ export async function* recordingBlocks(
       ? openChunkBytes(standardInput, signal)
       : openFileBytes(path, signal, heard));
     faults.isList = source.form.isList;
-    for await (const block of lineBlocks(source, longestLineBytes, rooms)) {
+    const lines = bytes === Number.POSITIVE_INFINITY ? source : firstBytes(source, bytes);
+    for await (const block of lineBlocks(lines, longestLineBytes, rooms)) {
       signal.throwIfAborted();
       yield block;
     }
@@ -53,12 +80,13 @@ export async function* recordingBlocks(
 }
 
 /** Whether it is gone once it was read. */
-export function isReadOnce(path: string, { standardInput }: OpenOptions): boolean {
-  return (path === "-" && standardInput !== undefined) || isPipe(path);
+export function isReadOnce(place: RecordingPlace, { standardInput }: OpenOptions): boolean {
+  return typeof place === "string" && ((place === "-" && standardInput !== undefined) || isPipe(place));
 }
 
 /** For what reads a recording again and again, and later: throws a usage error unless it is a file that can be opened now. */
-export function checkRecording(path: string): void {
+export function checkRecording(path: RecordingPlace): void {
+  if (typeof path !== "string") return;
   if (path === "-" || isPipe(path))
     throw usageError(
       "read_once",

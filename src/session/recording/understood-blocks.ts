@@ -8,10 +8,11 @@ import { LateNames } from "./late-names.ts";
 import type { LineBlock, LineRooms } from "./line-blocks.ts";
 import { MatchingLines, type TakeLine } from "./matching-lines.ts";
 import { type OpenOptions, recordingBlocks } from "./open-recording.ts";
+import type { RecordingPlace } from "./recording-place.ts";
 import { Survey } from "./survey.ts";
 
 export interface UnderstoodReading {
-  readonly path: string;
+  readonly path: RecordingPlace;
   readonly options: OpenOptions & { readonly nowUs: number };
   /** It is gone once it was read, as a pipe is. */
   readonly isReadOnce: boolean;
@@ -30,7 +31,9 @@ export async function* understoodBlocks(
   const blocks = recordingBlocks(path, options, lines.faults, rooms);
   if (!reading.learnsNames && !Survey.isNeededFor(query)) return yield* blocks;
   const looked = isReadOnce ? nothingLooked : await lookThrough(reading);
-  const nowUs = looked.wholly && survey.lastUs > 0 ? survey.lastUs : options.nowUs;
+  const isKnown = looked.wholly && survey.lastUs > 0;
+  // An archive is a log: now is now.
+  const nowUs = isKnown && typeof path === "string" ? survey.lastUs : options.nowUs;
   lines.understand(query, survey.names.things, nowUs);
   if (looked.wholly) return yield* blocks;
   const late = new LateNames(query, survey.names.things);

@@ -71,6 +71,8 @@ export const environment = {
   FLOWTAIL_PROFILE: "the profile to use",
   FLOWTAIL_CONFIG_DIR: "folder of your own settings",
   SLACK_CONFIG_DIR: "folder of the platform's own tool, as `--config-dir`; `~/.slack` unless set",
+  FLOWTAIL_ARCHIVE_DIR:
+    "folder of the logs that `flowtail collect` keeps; `archive` below the state folder without it",
   FLOWTAIL_KEYCHAIN:
     "`on`: tokens are stored in the keychain of the operating system or not at all; `off`: in `credentials.json`; `auto` or nothing: in the keychain where one answers",
   FLOWTAIL_STATE_DIR: "folder of what flowtail notes for itself, such as the running sandbox",

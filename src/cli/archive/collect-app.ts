@@ -1,0 +1,66 @@
+/** Collects the log of one app: from connecting to how it ended. */
+
+import { FlowtailError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
+import { freshRandom } from "../../base/random.ts";
+import { archiveDirectory } from "../../config/paths.ts";
+import type { Settings } from "../../config/settings.ts";
+import type { Query } from "../../query/query.ts";
+import { collectInto } from "../../session/archive/collect.ts";
+import { openArchive } from "../../session/archive/open-archive.ts";
+import { neededAppId } from "../../session/connect.ts";
+import { logReplacedCode } from "../../session/log-replaced.ts";
+import { askedAgainText } from "../asked-again.ts";
+import { connectCommand } from "../connect-command.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import type { LogReading } from "../never-read.ts";
+import type { CollectReport } from "./collect-report.ts";
+
+export interface Collecting {
+  readonly settings: Settings;
+  readonly follow: boolean;
+  /** Where a first run begins. */
+  readonly first: Query | undefined;
+  /** Before what is said of it, where several are collected. */
+  readonly prefix: string;
+  readonly report: CollectReport;
+  readonly reading?: LogReading | undefined;
+}
+
+/** Rejects with what ended it. */
+export async function collectApp(
+  { settings, follow, first, prefix, report, reading }: Collecting,
+  context: Context,
+  options: GlobalOptions,
+): Promise<void> {
+  const { clock, signal, env, notices } = context;
+  // As a tail: after a call that failed it asks again, and says why it waits.
+  await using connection = await connectCommand(settings, context, options, { commandTime: undefined });
+  const { baseUrl, teamId, profile } = connection;
+  const appId = neededAppId(connection);
+  using archive = await openArchive(archiveDirectory(env), { baseUrl, appId, teamId });
+  const said = report.of({ profile, appId }, archive, prefix);
+  try {
+    const events = collectInto(archive, {
+      ...{ connection, clock, signal, follow, first },
+      random: freshRandom(),
+      onWait: (wait) => notices.remark(words`${prefix}${askedAgainText("the time", wait)}`),
+      ...(reading && { heard: (log) => reading.of(log, clock) }),
+    });
+    for await (const event of events) await said.hear(event);
+  } catch (thrown) {
+    throw withRemedy(thrown, archive.folder);
+  } finally {
+    await said.ended();
+  }
+}
+
+/** That a run is started again is no advice where the archive is of a log that is no more. */
+function withRemedy(thrown: unknown, folder: string): unknown {
+  const isReplaced = thrown instanceof FlowtailError && thrown.code === logReplacedCode;
+  if (!isReplaced) return thrown;
+  return thrown.saying({
+    message: `The sandbox that the archive is of was seeded, reset or started again: what answers now has another log.`,
+    remedy: `Move ${folder} away to begin anew on that one.`,
+  });
+}

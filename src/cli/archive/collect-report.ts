@@ -1,0 +1,132 @@
+/** What `collect` says: on stderr for people, and on standard output what a script needs. */
+
+import { type Clock, nowUs } from "../../base/clock.ts";
+import { countOf } from "../../base/count-words.ts";
+import { words } from "../../base/printable.ts";
+import { formatInstant, formatIso } from "../../base/time.ts";
+import type { CollectEvent } from "../../session/archive/collect.ts";
+import type { Archive } from "../../session/archive/open-archive.ts";
+import { gapText } from "../../session/gap-text.ts";
+import { askedAgainText } from "../asked-again.ts";
+import type { Context } from "../context.ts";
+import { createGapNews } from "../gap-news.ts";
+import { jsonBlock, jsonLine } from "../json-text.ts";
+import { createLongWork, waitOf } from "../long-work.ts";
+import { createTailNews } from "../tail-news.ts";
+
+export const collectOutputs = ["pretty", "json", "ndjson"] as const;
+export type CollectOutput = (typeof collectOutputs)[number];
+
+/** Which app a line is of. */
+export interface CollectedApp {
+  readonly profile: string;
+  readonly appId: string;
+}
+
+export interface CollectReport {
+  /** Of one app. `prefix` stands before what is said of it, where several are collected. */
+  of(app: CollectedApp, archive: Archive, prefix: string): AppReport;
+  /** Writes what was left to the end. */
+  end(): Promise<void>;
+}
+
+export interface AppReport {
+  hear(event: CollectEvent): Promise<void>;
+  /** How many records came; nothing of a run that did not begin. */
+  ended(): Promise<void>;
+}
+
+interface Reporting {
+  readonly output: CollectOutput;
+  readonly follow: boolean;
+}
+
+export function createCollectReport({ output, follow }: Reporting, context: Context): CollectReport {
+  const { out, clock } = context;
+  const ends: object[] = [];
+  return {
+    of(app, archive, prefix) {
+      const facts = { profile: app.profile, app_id: app.appId };
+      const line = async (event: string, more: object) => {
+        if (output === "ndjson") await out.write(jsonLine({ ...facts, event, ...more }));
+      };
+      const sentences = createSentences(prefix, follow, context);
+      return {
+        async hear(event) {
+          await sentences.hear(event, archive);
+          if (event.kind === "begins")
+            await line("begins", { from: isoOf(event.fromUs), first: event.isFirst, folder: archive.folder });
+          if (event.kind === "gap") {
+            const { state, fromUs, toUs, code, reason } = event.gap;
+            await line("gap", { state, from: isoOf(fromUs), to: isoOf(toUs), code, reason });
+          }
+        },
+        async ended() {
+          await sentences.ended(archive);
+          const end = endOf(archive);
+          await line("ended", end);
+          ends.push({ ...facts, ...end });
+        },
+      };
+    },
+    async end() {
+      if (output === "json") await out.write(jsonBlock(ends));
+    },
+  };
+
+  function endOf({ folder, added, position }: Archive) {
+    const gaps = (position?.gaps ?? []).map(({ fromUs, toUs, code, reason }) => ({
+      ...{ from: isoOf(fromUs), to: isoOf(toUs), code, reason },
+    }));
+    return { folder, added, read_to: isoOf(position?.readUs), ended_at: isoOf(nowUs(clock)), gaps };
+  }
+}
+
+function isoOf(us: number | undefined): string | undefined {
+  return us === undefined ? undefined : formatIso(us);
+}
+
+/** The same words as `tail --follow` has. */
+function createSentences(prefix: string, follow: boolean, context: Context) {
+  const { notices, clock } = context;
+  const say = (text: string) => notices.warn(words`${prefix}${text}`);
+  const remark = (text: string): Promise<void> => notices.remark(words`${prefix}${text}`);
+  const news = createTailNews(clock, { follow });
+  const isNewsOfGap = createGapNews();
+  const longWork = createLongWork(context, {});
+  return {
+    async hear(event: CollectEvent, { folder }: Archive) {
+      switch (event.kind) {
+        case "begins":
+          return remark(beginsText(event, folder));
+        case "fills":
+          return remark(`asks again for what an earlier run lacks: ${extentText(event.gap, clock)}`);
+        case "gap":
+          if (isNewsOfGap(event.gap)) await say(gapText(event.gap, nowUs(clock)));
+          return;
+        case "asked-again":
+          return remark(askedAgainText(event.what, event));
+        case "status": {
+          for (const text of news.of(event.status)) await say(text);
+          const wait = follow ? undefined : waitOf(event.status, clock);
+          if (wait) await longWork.waits(wait);
+          return;
+        }
+      }
+    },
+    async ended({ added, folder }: Archive) {
+      await longWork.clear();
+      for (const text of news.atEnd()) await say(text);
+      await remark(`${countOf(added, "new record")} in ${folder}`);
+    },
+  };
+}
+
+function beginsText({ fromUs, isFirst }: Extract<CollectEvent, { kind: "begins" }>, folder: string): string {
+  if (fromUs !== undefined) return `goes on from ${formatInstant(fromUs)}`;
+  return isFirst ? `the first run into ${folder}` : `begins with all that the platform has`;
+}
+
+function extentText(gap: Extract<CollectEvent, { kind: "fills" }>["gap"], clock: Clock): string {
+  return gapText({ ...gap, id: 0, state: "open" }, nowUs(clock));
+}

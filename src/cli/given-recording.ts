@@ -1,0 +1,44 @@
+/** What `--file` or `--archive` names: what is read in place of the platform's log. */
+
+import { usageError } from "../base/errors.ts";
+import { optionNames, settingOptions } from "../config/setting-names.ts";
+import { type CommandOption, flowtailCommand } from "../query/command-line.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
+import type { Context } from "./context.ts";
+import type { FileOptions } from "./given-file.ts";
+
+/** Undefined where the platform is to be asked. Of an archive the settings say whose; no token is needed. */
+export async function givenRecording(
+  options: FileOptions,
+  context: Context,
+): Promise<RecordingPlace | undefined> {
+  if (options.file !== undefined || !options.archive) return options.file;
+  const [
+    { commandSettings },
+    { openArchivedLog },
+    { archiveDirectory },
+    { webApiAddress },
+    { waysToNameApp },
+  ] = await Promise.all([
+    import("./command-settings.ts"),
+    import("../session/archive/archived-log.ts"),
+    import("../config/paths.ts"),
+    import("../session/service-address.ts"),
+    import("../session/refused-settings.ts"),
+  ]);
+  const { appId, teamId, ...settings } = await commandSettings(context, options);
+  if (settings.problem) throw settings.problem;
+  const baseUrl = webApiAddress(settings);
+  if (baseUrl === undefined)
+    throw usageError(
+      "no_base_url",
+      "Nothing says of which address the archive is.",
+      "Give --profile, or --base-url and --app-id.",
+    );
+  if (appId === undefined) throw usageError("no_app", "No app is named.", waysToNameApp);
+  const given = optionNames.flatMap((name): readonly CommandOption[] =>
+    options[name] === undefined ? [] : [[settingOptions[name], options[name]]],
+  );
+  const command = flowtailCommand({ command: ["collect"], options: [["--once"], ...given] });
+  return openArchivedLog(archiveDirectory(context.env), { baseUrl, appId, teamId }, command);
+}

@@ -1,0 +1,54 @@
+/** The files of an archive: one for each day, in UTC, by the time that a record names itself. */
+
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { TimeHull } from "../../query/query-bounds.ts";
+import { lastUs } from "./position-file.ts";
+
+export interface DayFile {
+  readonly name: string;
+  readonly path: string;
+  /** `2026-11-30`, or `no-time` for records without a usable time. */
+  readonly day: string;
+  /** Of lines that may be read: more may be written meanwhile. Undefined of one that a person has compressed, which grows no more. */
+  readonly bytes: number | undefined;
+}
+
+export const noDay = "no-time";
+
+export function dayOf(createdUs: number): string {
+  if (!(createdUs > 0) || createdUs > lastUs) return noDay;
+  return new Date(Math.floor(createdUs / 1000)).toISOString().slice(0, 10);
+}
+
+export function nameOfDay(day: string): string {
+  return `${day}.ndjson`;
+}
+
+/** In order of time, as long as they are now. None where the folder is not there. */
+export function dayFiles(folder: string): readonly DayFile[] {
+  return entriesOf(folder)
+    .flatMap((name): readonly DayFile[] => {
+      const [, day, packed] = /^(\d{4}-\d\d-\d\d|no-time)\.ndjson(\.gz)?$/.exec(name) ?? [];
+      if (day === undefined) return [];
+      const path = join(folder, name);
+      const stats = statSync(path, { throwIfNoEntry: false });
+      return stats?.isFile() ? [{ name, path, day, bytes: packed ? undefined : stats.size }] : [];
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Those that records of that stretch of time may stand in. */
+export function filesWithin(files: readonly DayFile[], { minUs, maxUs }: TimeHull): readonly DayFile[] {
+  const [first, last] = [minUs > 0 ? dayOf(minUs) : "", maxUs < lastUs ? dayOf(maxUs) : noDay];
+  return files.filter(({ day }) => day === noDay || (day >= first && (last === noDay || day <= last)));
+}
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw thrown;
+  }
+}

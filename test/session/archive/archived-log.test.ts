@@ -1,0 +1,119 @@
+/** An archive is read as one recording: its days one after the other, as it is now, and what is missing is said. */
+
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, it, onTestFinished } from "vitest";
+import { formatIso } from "../../../src/base/time.ts";
+import { compare } from "../../../src/query/compose.ts";
+import type { Query } from "../../../src/query/query.ts";
+import { writeAbout } from "../../../src/session/archive/about-file.ts";
+import { archiveFolder } from "../../../src/session/archive/archive-place.ts";
+import { openArchivedLog } from "../../../src/session/archive/archived-log.ts";
+import { writePosition } from "../../../src/session/archive/position-file.ts";
+import { readRecording } from "../../../src/session/read-recording.ts";
+import { faultsText } from "../../../src/session/recording/faults.ts";
+
+const place = { baseUrl: "https://platform.example", appId: "A1", teamId: undefined };
+const dayUs = 24 * 3_600_000_000;
+const nowUs = Date.UTC(2026, 0, 5, 12) * 1000;
+
+function archive(files: Readonly<Record<string, string | Buffer>>) {
+  const top = mkdtempSync(join(tmpdir(), "flowtail-archived-"));
+  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+  const folder = archiveFolder(top, place);
+  mkdirSync(folder);
+  writeAbout(folder, { ...place, sandbox: undefined });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return { folder, open: () => openArchivedLog(top, place, "remedy") };
+}
+
+const line = (daysAgo: number, log: string) =>
+  `${JSON.stringify({ created: nowUs - daysAgo * dayUs, level: "info", payload: { log } })}\n`;
+
+async function read(log: ReturnType<typeof openArchivedLog>, query?: Query) {
+  const reader = readRecording(log, {
+    ...{ nowUs, signal: new AbortController().signal, readsAll: true },
+    ...(query && { query }),
+  });
+  const logs: string[] = [];
+  for await (const records of reader.records())
+    for (const { raw } of records) logs.push(JSON.parse(raw).payload.log);
+  return { logs, text: faultsText(reader.faults), records: reader.faults.records };
+}
+
+const days = {
+  "2026-01-02.ndjson.gz": gzipSync(line(3, "packed")),
+  "2026-01-04.ndjson": line(1, "yesterday"),
+  "2026-01-05.ndjson": line(0.1, "today"),
+  "no-time.ndjson": `${JSON.stringify({ level: "info", payload: { log: "untimed" } })}\n`,
+};
+
+it("gives all days, also one that was compressed", async () => {
+  const { logs, text } = await read(archive(days).open());
+  expect(logs).toEqual(["packed", "yesterday", "today", "untimed"]);
+  expect(text).toBeUndefined();
+});
+
+it("reads the days alone that the query asks for, and its relative times from now on", async () => {
+  const log = archive(days).open();
+  expect(await read(log, compare("created", ">=", "36h"))).toMatchObject({
+    logs: ["yesterday", "today"],
+    records: 3,
+  });
+  expect(await read(log, compare("created", "<", formatIso(nowUs - 2 * dayUs)))).toMatchObject({
+    logs: ["packed", "untimed"],
+    records: 2,
+  });
+});
+
+it("passes over a line that is not whole yet, and what is written after it was opened", async () => {
+  const { folder, open } = archive(days);
+  const path = join(folder, "2026-01-04.ndjson");
+  appendFileSync(path, '{"created":17');
+  const log = open();
+  appendFileSync(path, `67,"level":"info","payload":{"log":"new"}}\n${line(1, "newer")}`);
+  expect(await read(log)).toMatchObject({
+    logs: ["packed", "yesterday", "today", "untimed"],
+    text: undefined,
+  });
+});
+
+it("names the file of a line that is no record", async () => {
+  const { folder, open } = archive(days);
+  appendFileSync(join(folder, "2026-01-05.ndjson"), "nothing\n");
+  expect((await read(open())).text).toBe("line 2 of 2026-01-05.ndjson is not a record");
+});
+
+it("says what of the stretch that is asked for is missing", async () => {
+  const { folder, open } = archive(days);
+  const gap = {
+    fromUs: nowUs - dayUs,
+    toUs: nowUs - dayUs + 60e6,
+    code: "timeout",
+    reason: "no answer to 6 calls",
+  };
+  writePosition(folder, { readUs: nowUs, askedUs: nowUs, gaps: [gap] });
+  expect((await read(open())).text).toMatch(/^records are missing in it: gap .*: no answer to 6 calls$/);
+  expect((await read(open(), compare("created", ">=", "2h"))).text).toBeUndefined();
+});
+
+it.each([
+  ["leads elsewhere", "../../etc"],
+  ["is the name of a device", "CON"],
+  ["has signs of paths", "a/b\\c:d*"],
+  ["is empty", ""],
+  ["is long", "A1".repeat(400)],
+  ["steers a terminal", "\u0000\u202e"],
+])("gives a folder below the one of all archives to an app whose identifier %s", (_, appId) => {
+  const folder = archiveFolder("/top", { ...place, appId });
+  expect(folder).toMatch(/^\/top\/[A-Za-z0-9]{1,32}-[0-9a-f]{16}$/);
+  expect(folder).not.toBe(archiveFolder("/top", { ...place, appId: `${appId}x` }));
+});
+
+it("gives one folder to two spellings of an address, and another one to another address", () => {
+  const of = (baseUrl: string) => archiveFolder("/top", { ...place, baseUrl });
+  expect(of("https://PLATFORM.example/api/")).toBe(of("https://platform.example"));
+  expect(of("https://other.example")).not.toBe(of("https://platform.example"));
+});

@@ -1,0 +1,217 @@
+/** Whatever ends the runs that collect a log, its archive holds in the end what the log held: nothing lost, nothing twice. */
+
+import { appendFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { startSandbox } from "../../../src/sandbox/index.ts";
+import { openArchivedLog } from "../../../src/session/archive/archived-log.ts";
+import { dayFiles } from "../../../src/session/archive/day-files.ts";
+import type { Archive, ArchiveLook } from "../../../src/session/archive/open-archive.ts";
+import { checkpointOverlapMs } from "../../../src/session/log-checkpoint.ts";
+import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
+import fc from "../../support/cases.ts";
+import { hurriedClock } from "../../support/hurried-clock.ts";
+import { until } from "../../support/until.ts";
+import { archivedApp, minuteUs } from "./archived-app.ts";
+
+type Step =
+  | { readonly kind: "events"; readonly ages: readonly number[]; readonly log: string }
+  | { readonly kind: "pass"; readonly minutes: number }
+  /** Ends as it should; or is killed after so many of its writes, and may leave a half line. */
+  | { readonly kind: "run"; readonly writes: number | undefined; readonly half: string };
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant("events" as const),
+      ages: fc.array(fc.constantFrom(0, 1, 9, checkpointOverlapMs / 60_000 - 2), { maxLength: 8 }),
+      log: fc.constantFrom("a", "b"),
+    }),
+    fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: 0, max: 90 }) }),
+    fc.record({
+      kind: fc.constant("run" as const),
+      writes: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+      half: fc.constantFrom("", "{", '{"created":17', '{"created":1,"payload":{"log":"a"}}'),
+    }),
+  ),
+  { maxLength: 14 },
+);
+
+const dayUs = 24 * 60 * minuteUs;
+
+class Killed extends Error {}
+
+/** The same archive, which ends the run at one of its writes: before it, in the midst of it or after it. */
+function killedAfter(archive: Archive, writes: number): Archive {
+  let left = writes;
+  const count = () => {
+    if (left-- <= 0) throw new Killed();
+  };
+  const lookOf = (look: ArchiveLook): ArchiveLook => ({
+    async add(records) {
+      let added = 0;
+      for (const record of records) {
+        count();
+        added += await look.add([record]);
+      }
+      return added;
+    },
+  });
+  return {
+    ...{ folder: archive.folder, position: archive.position, sandbox: archive.sandbox, added: 0 },
+    begin: (fromUs, signal) => lookOf(archive.begin(fromUs, signal)),
+    check: archive.check,
+    isOf: archive.isOf,
+    note(position) {
+      count();
+      archive.note(position);
+    },
+    [Symbol.dispose]: () => archive[Symbol.dispose](),
+  };
+}
+
+it("holds what the log held, however often its runs were killed, and wherever", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (given) => {
+      const sandbox = await startSandbox({ rateLimits: false });
+      using app = archivedApp(sandbox);
+      try {
+        for (const step of [...given, { kind: "run", writes: undefined, half: "" } as const]) {
+          if (step.kind === "pass") app.pass(step.minutes);
+          else if (step.kind === "events") for (const age of step.ages) app.append(step.log, age);
+          else {
+            const opened = await app.open();
+            const archive = step.writes === undefined ? opened : killedAfter(opened, step.writes);
+            await app.run({ archive }).catch((thrown) => {
+              if (!(thrown instanceof Killed)) throw thrown;
+            });
+            const [day] = readdirSync(opened.folder).filter((name) => name.endsWith(".ndjson"));
+            if (day !== undefined) appendFileSync(join(opened.folder, day), step.half);
+          }
+        }
+        await app.run();
+        expect(app.archived()).toEqual(app.happened);
+      } finally {
+        await sandbox.close();
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("goes on with what comes until it is ended, and the next run with what came meanwhile", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox, hurriedClock());
+  app.append("before", 30);
+  const stop = new AbortController();
+  const archive = await app.open();
+  const following = app.run({ archive, follow: true, signal: stop.signal }).catch((thrown) => thrown);
+  await until(() => archive.added === 1, "the first record");
+  app.append("meanwhile", 0);
+  await until(() => archive.added === 2, "the second record");
+  stop.abort(new Error("ended"));
+  expect(await following).toEqual(new Error("ended"));
+  app.append("later", 0);
+  app.append("late", 15);
+  await app.run();
+  expect(app.archived()).toEqual(app.happened);
+});
+
+it("keeps records without a time, in a file of their own", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  app.append("timed", 1);
+  app.append("untimed");
+  await app.run();
+  await app.run();
+  expect(app.archived()).toEqual(app.happened);
+  const { folder } = openArchivedLog(app.top, app.place, "");
+  expect(dayFiles(folder).map(({ name }) => name)).toEqual(["2026-01-05.ndjson", "no-time.ndjson"]);
+});
+
+it("goes on later from what it has read, not from what could not be fetched", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox, hurriedClock());
+  app.append("before", 30);
+  const stop = new AbortController();
+  const archive = await app.open();
+  const following = app.run({ archive, follow: true, signal: stop.signal }).catch((thrown) => thrown);
+  await until(() => archive.added === 1, "the first record");
+  sandbox.control.addFault({ fault: "malformed-body", shape: "empty" });
+  app.append("missed", 1);
+  const missedUs = app.clock.nowMs() * 1000 - 2 * minuteUs;
+  await until(() => (sandbox.control.faults()[0]?.hits ?? 0) > 12, "calls that fail");
+  stop.abort(new Error("ended"));
+  await following;
+  expect(openArchivedLog(app.top, app.place, "").readUs).toBeLessThan(missedUs);
+  sandbox.control.clearFaults();
+  await app.run();
+  expect(app.archived()).toEqual(app.happened);
+});
+
+it("asks again for a stretch that an earlier run lacks, but not for what the platform has no more", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  app.append("before", 90);
+  await app.run();
+  app.append("in the gap", 60);
+  const nowUs = app.clock.nowMs() * 1000;
+  const reason = "no answer to 6 calls (timeout)";
+  const lacks = { fromUs: nowUs - 70 * minuteUs, toUs: nowUs - 50 * minuteUs, code: "timeout", reason };
+  const old = { ...lacks, fromUs: nowUs - 30 * dayUs, toUs: nowUs - 29 * dayUs };
+  const archive = await app.open();
+  archive.note({ readUs: nowUs, askedUs: nowUs, gaps: [old, lacks] });
+  archive[Symbol.dispose]();
+  const events = await app.run();
+  expect(events.filter(({ kind }) => kind === "fills")).toEqual([{ kind: "fills", gap: lacks }]);
+  expect(app.archived()).toEqual(app.happened);
+  expect(openArchivedLog(app.top, app.place, "").gaps).toEqual([old]);
+});
+
+it("says what the platform has dropped since the last run", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  app.append("before", 1);
+  await app.run();
+  app.pass(10 * 24 * 60);
+  await app.run();
+  const [gap] = openArchivedLog(app.top, app.place, "").gaps;
+  expect(gap).toMatchObject({ code: "incomplete_log" });
+  expect((gap?.toUs ?? 0) - (gap?.fromUs ?? 0)).toBeGreaterThan(2.9 * dayUs);
+});
+
+it.each([
+  ["the platform's clock is set back", -180, 0],
+  ["both clocks are", -180, -180],
+  ["this machine's clock is set forward", 0, 60 * 24],
+])("loses nothing where %s between two runs", async (_, platformMinutes, machineMinutes) => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  app.append("before", 1);
+  await app.run();
+  app.pass(machineMinutes);
+  sandbox.control.setClock({ nowMs: app.clock.nowMs() + (platformMinutes - machineMinutes) * 60_000 });
+  app.append("after", machineMinutes - platformMinutes);
+  await app.run();
+  expect(app.archived()).toEqual(app.happened);
+});
+
+it("reads all that the platform has where nothing says how far the log was read", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  app.append("before", 30);
+  await app.run();
+  rmSync(join(openArchivedLog(app.top, app.place, "").folder, "position.json"));
+  app.append("after", 5);
+  expect((await app.run())[0]).toEqual({ kind: "begins", fromUs: undefined, isFirst: true });
+  expect(app.archived()).toEqual(app.happened);
+});
+
+it("mixes no two logs: a sandbox that was reset is another one", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  app.append("before", 1);
+  await app.run();
+  sandbox.control.reset();
+  await expect(app.run()).rejects.toMatchObject({ code: "log_replaced" });
+});
