@@ -31,7 +31,7 @@ const answers: Readonly<Record<string, (platform: Sandbox) => readonly string[]>
 };
 
 /** Lines that go on until they are stopped, each in a terminal of its own. */
-const goesOn = /^(?:npx )?flowtail (?:demo|sandbox start|.* --follow)(?!.* --until).*$/;
+const goesOn = /^(?:npx )?flowtail (?:demo|sandbox start|collect(?!.* --once)|.* --follow)(?!.* --until).*$/;
 
 /** Lines that end otherwise than with 0 here, as runs of the demo fail. */
 const endsWith: Readonly<Record<string, number>> = {
