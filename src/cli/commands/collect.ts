@@ -89,8 +89,11 @@ export const collect: CommandModule<CollectOptions> = {
     );
     await report.end();
     const failures = [...new Set(ends)].filter((end) => end !== undefined);
-    const faults = failures.filter((failure) => !(failure instanceof FlowtailError));
-    const losses = failures.filter((failure) => failure instanceof FlowtailError);
+    // That a person, or the time, ended the others says nothing of the one that ended before.
+    const own = failures.filter((failure) => !isStop(failure));
+    const worst = own.length > 0 ? own : failures;
+    const faults = worst.filter((failure) => !(failure instanceof FlowtailError));
+    const losses = worst.filter((failure) => failure instanceof FlowtailError);
     await endLog({ thrown: faults[0], losses }, context);
   },
 };

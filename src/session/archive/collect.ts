@@ -174,9 +174,12 @@ function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: 
     notedAtMs = clock.elapsedMs();
     notedGaps = JSON.stringify(gaps);
   };
-  const noteInTime = () => {
+  let wasLive = false;
+  const noteInTime = ({ phase }: TailStatus) => {
+    const hasCaughtUp = phase === "live" && !wasLive;
+    wasLive = phase === "live";
     const isDue = notedAtMs === undefined || clock.elapsedMs() - notedAtMs >= notedEveryMs;
-    if (isDue || JSON.stringify([...earlier, ...open]) !== notedGaps) note();
+    if (isDue || hasCaughtUp || JSON.stringify([...earlier, ...open]) !== notedGaps) note();
   };
   return {
     toFill: () => {
@@ -203,7 +206,7 @@ function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: 
         readUs = Math.max(0, Math.floor(Math.min(presentUs - unreadMs * 1000, ...opens)));
         askedUs = localUs;
       }
-      noteInTime();
+      noteInTime(status);
     },
     end: note,
     endEarly() {
