@@ -1,8 +1,6 @@
 /** What `--file` or `--archive` names: what is read in place of the platform's log. */
 
 import { usageError } from "../base/errors.ts";
-import { optionNames, settingOptions } from "../config/setting-names.ts";
-import { type CommandOption, flowtailCommand } from "../query/command-line.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context } from "./context.ts";
 import type { FileOptions } from "./given-file.ts";
@@ -19,15 +17,18 @@ export async function givenRecording(
     { archiveDirectory },
     { webApiAddress },
     { waysToNameApp },
+    { placeOptions },
   ] = await Promise.all([
     import("./command-settings.ts"),
     import("../session/archive/archived-log.ts"),
     import("../config/paths.ts"),
     import("../session/service-address.ts"),
     import("../session/refused-settings.ts"),
+    import("../session/place-options.ts"),
   ]);
-  const { appId, teamId, ...settings } = await commandSettings(context, options);
-  if (settings.problem) throw settings.problem;
+  const settings = await commandSettings(context, options);
+  const { appId, teamId, problem } = settings;
+  if (problem) throw problem;
   const baseUrl = webApiAddress(settings);
   if (baseUrl === undefined)
     throw usageError(
@@ -36,9 +37,7 @@ export async function givenRecording(
       "Give --profile, or --base-url and --app-id.",
     );
   if (appId === undefined) throw usageError("no_app", "No app is named.", waysToNameApp);
-  const given = optionNames.flatMap((name): readonly CommandOption[] =>
-    options[name] === undefined ? [] : [[settingOptions[name], options[name]]],
-  );
-  const command = flowtailCommand({ command: ["collect"], options: [["--once"], ...given] });
-  return openArchivedLog(archiveDirectory(context.env), { baseUrl, appId, teamId }, command);
+  const place = { baseUrl, appId, teamId };
+  const chosenBy = placeOptions({ ...context, flags: options }, settings);
+  return openArchivedLog(archiveDirectory(context.env), place, chosenBy);
 }

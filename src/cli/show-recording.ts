@@ -1,6 +1,9 @@
-/** Opens the workbench on a recording, for `replay` and `ui --file`. */
+/** Opens the workbench on a recording or an archive, for `replay`, `ui --file` and `ui --archive`. */
 
 import { words } from "../base/printable.ts";
+import { timeHull } from "../query/query-bounds.ts";
+import { unreachedText } from "../session/archive/archived-log.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import { openRecordingSource, type RecordingSourceOptions } from "../session/recording-source.ts";
 import type { Context } from "./context.ts";
 import { openWorkbench } from "./open-workbench.ts";
@@ -8,13 +11,13 @@ import type { ScreenOptions } from "./screen-options.ts";
 
 /** What could not be read is also said after it was left. */
 export async function showRecording(
-  file: string,
+  place: RecordingPlace,
   asked: Pick<RecordingSourceOptions, "query" | "nowUs" | "speed">,
   context: Context,
   options: ScreenOptions,
 ): Promise<void> {
   const { clock, signal } = context;
-  const source = await openRecordingSource(file, { ...asked, clock, signal });
+  const source = await openRecordingSource(place, { ...asked, clock, signal });
   let thrown: unknown;
   try {
     await openWorkbench(source, context, options);
@@ -22,6 +25,11 @@ export async function showRecording(
     thrown = failure;
     throw failure;
   } finally {
+    const unreached =
+      typeof place === "string"
+        ? undefined
+        : unreachedText(place, timeHull(asked.query, asked.nowUs), asked.nowUs);
+    if (unreached !== undefined) await context.notices.warn(words`${unreached}`);
     const doubt = source.doubt();
     if (doubt !== undefined) await context.notices.warn(words`${doubt}`);
     const damage = source.damage();

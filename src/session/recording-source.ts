@@ -1,6 +1,5 @@
-/** A recording for the screen: a store that fills from the file while it is already looked at. */
+/** A recording or an archive for the screen: a store that fills from the files while it is already looked at. */
 
-import { basename } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError, messageOf, withoutStop } from "../base/errors.ts";
@@ -9,11 +8,13 @@ import { printQuery } from "../query/print.ts";
 import type { Query } from "../query/query.ts";
 import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
 import type { ActivitySource } from "./activity-source.ts";
+import type { ArchivedLog } from "./archive/archived-log.ts";
 import { nothingCame } from "./older/older-log.ts";
 import { type RecordingReader, readRecording } from "./read-recording.ts";
 import { noRecording, type RecordingDamage } from "./recording/damage.ts";
 import { doubtText, faultsText } from "./recording/faults.ts";
 import { paced } from "./recording/paced.ts";
+import { type RecordingPlace, shortPlace } from "./recording/recording-place.ts";
 
 export interface RecordingSourceOptions {
   readonly clock: Clock;
@@ -28,8 +29,10 @@ export interface RecordingSourceOptions {
 }
 
 export interface RecordingSource extends ActivitySource {
-  /** The file, and the query by which it was loaded. */
-  readonly recording: { readonly path: string; readonly query: string };
+  /** The file, or the folder of the archive, and the query by which it was loaded. */
+  readonly recording: { readonly path: string; readonly query: string; readonly isArchive?: boolean };
+  /** By which a command line reads the same archive; absent of a file. */
+  readonly options?: ArchivedLog["options"];
   /** Resolves when everything is in the store or the source was closed; never rejects. */
   readonly loaded: Promise<void>;
   damage(): RecordingDamage | undefined;
@@ -39,7 +42,7 @@ export interface RecordingSource extends ActivitySource {
 
 /** Rejects with a usage error when the file cannot be opened; what goes wrong later is a gap row at the end. */
 export async function openRecordingSource(
-  path: string,
+  place: RecordingPlace,
   options: RecordingSourceOptions,
 ): Promise<RecordingSource> {
   const { clock, query, nowUs, speed, signal } = options;
@@ -48,7 +51,7 @@ export async function openRecordingSource(
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
   const store = createActivityStore();
-  const reader = readRecording(path, { query, nowUs, signal: stop.signal });
+  const reader = readRecording(place, { query, nowUs, signal: stop.signal });
   const steps =
     speed === undefined
       ? reader.into(store)
@@ -66,7 +69,7 @@ export async function openRecordingSource(
     } catch (thrown) {
       if (!stop.signal.aborted) failure = errorOf(thrown);
     }
-    damageAtEnd = endDamage(path, reader, failure);
+    damageAtEnd = endDamage(place, reader, failure);
     showDamage(store, damageAtEnd);
     isLoading = false;
     listeners.tell();
@@ -74,12 +77,15 @@ export async function openRecordingSource(
   const loaded = loadRest();
 
   const filter = printQuery(query);
+  const isArchive = typeof place !== "string";
+  const name = isArchive ? `archive of ${place.appId}` : shortPlace(place);
   return {
-    title: filter === "" ? basename(path) : `${basename(path)} ${filter}`,
+    title: filter === "" ? name : `${name} ${filter}`,
     profileName: "",
     appId: "",
     demo: false,
-    recording: { path, query: filter },
+    recording: isArchive ? { path: place.folder, query: filter, isArchive } : { path: place, query: filter },
+    ...(isArchive && { options: place.options }),
     store,
     loaded,
     doubt: () => doubtText(reader.faults),
@@ -118,10 +124,10 @@ function damageSoFar({ faults }: RecordingReader, failure?: FlowtailError): Reco
   return texts.length === 0 ? undefined : { text: texts.join("; "), holdsRecords: true, failure };
 }
 
-function endDamage(path: string, reader: RecordingReader, failure?: FlowtailError) {
+function endDamage(place: RecordingPlace, reader: RecordingReader, failure?: FlowtailError) {
   const damage = damageSoFar(reader, failure);
-  if (!damage || reader.faults.records > 0) return damage;
-  return { ...damage, holdsRecords: false, failure: failure ?? noRecording(path, damage.text) };
+  if (!damage || reader.faults.records > 0 || typeof place !== "string") return damage;
+  return { ...damage, holdsRecords: false, failure: failure ?? noRecording(place, damage.text) };
 }
 
 function errorOf(thrown: unknown): FlowtailError {

@@ -1,4 +1,4 @@
-/** Commands copied from views of the log, run as they are: they print the rows of the screen, from a sandbox and from a file. */
+/** Commands copied from views of the log, run as they are: they print the rows of the screen, from a sandbox, a file and an archive. */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
+import { openArchivedLog } from "../../src/session/archive/archived-log.ts";
+import { openArchive } from "../../src/session/archive/open-archive.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { openRecordingSource } from "../../src/session/recording-source.ts";
 import { openTailedSource } from "../../src/session/tailed-source.ts";
@@ -87,6 +89,24 @@ async function recording(): Promise<Looked> {
   return { source: opening, env: {} };
 }
 
+/** The same records, by day, as `collect` keeps them. */
+async function archive(): Promise<Looked> {
+  const place = { baseUrl: "https://platform.example", appId: "A1", teamId: undefined };
+  const top = mkdtempSync(join(folder, "archive-"));
+  const kept = await openArchive(top, place);
+  await kept.begin(0, new AbortController().signal).add(runLog(60));
+  kept[Symbol.dispose]();
+  const options = [
+    ["--base-url", place.baseUrl],
+    ["--app-id", place.appId],
+  ] as const;
+  const nowUs = systemClock.nowMs() * 1000;
+  const log = openArchivedLog(top, place, options);
+  const opening = await openRecordingSource(log, { clock: systemClock, query: everything, nowUs });
+  await opening.loaded;
+  return { source: opening, env: { FLOWTAIL_ARCHIVE_DIR: top } };
+}
+
 /** Stands for a length of time that ends where nothing happened. */
 const quietTime = "a quiet time";
 
@@ -134,6 +154,7 @@ const places: readonly (readonly [string, () => Promise<Looked>])[] = [
   ["a sandbox", () => sandbox(100_000)],
   ["the latest events of a sandbox", async () => sandbox(await latest(400))],
   ["a recording", recording],
+  ["an archive", archive],
 ];
 
 describe.each(places)("on %s", (_, open) => {

@@ -3,10 +3,12 @@
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { everything } from "../../query/compose.ts";
 import { requestTime } from "../../session/log-request.ts";
+import type { RecordingPlace } from "../../session/recording/recording-place.ts";
 import { workbenchSettings } from "../app-settings.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
-import { defineFileOption, type FileOptions, refuseBesideFile } from "../given-file.ts";
+import { defineArchiveOption, defineFileOption, type FileOptions, refuseBesideFile } from "../given-file.ts";
+import { givenRecording } from "../given-recording.ts";
 import { openLiveWorkbench } from "../live-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions } from "../screen-options.ts";
 import { demo, demoTraffic } from "./demo.ts";
@@ -18,9 +20,9 @@ export const ui: CommandModule<UiOptions> = {
   define(command) {
     defineLiveScreenOptions(command);
     defineFileOption(command, "open");
+    defineArchiveOption(command, "open");
   },
   async run(context, options) {
-    const { file } = options;
     refuseBesideFile(options, { "--watch": options.watch });
     if (!context.hasScreen && !options.linear) {
       throw usageError(
@@ -29,7 +31,8 @@ export const ui: CommandModule<UiOptions> = {
         "`flowtail tail` prints the log, `flowtail tail --file FILE` a recording; `flowtail ui --linear` takes its commands from standard input; `flowtail --help` lists what works without a terminal.",
       );
     }
-    if (file !== undefined) return openRecording(file, context, options);
+    const recording = await givenRecording(options, context);
+    if (recording !== undefined) return openRecording(recording, context, options);
     const settings = await workbenchSettings(context, options);
     try {
       return await openLiveWorkbench({ settings, traffic: demoTraffic }, context, options);
@@ -47,13 +50,13 @@ export const ui: CommandModule<UiOptions> = {
   },
 };
 
-async function openRecording(file: string, context: Context, options: UiOptions): Promise<void> {
-  if (file === "-")
+async function openRecording(place: RecordingPlace, context: Context, options: UiOptions): Promise<void> {
+  if (place === "-")
     throw usageError(
       "read_once",
       "The workbench takes its keys from standard input, and cannot read the recording from there.",
       "`flowtail tail --file -` prints it; or write it to a file, and name that: --file FILE",
     );
   const { showRecording } = await import("../show-recording.ts");
-  await showRecording(file, { query: everything, nowUs: requestTime(context.clock) }, context, options);
+  await showRecording(place, { query: everything, nowUs: requestTime(context.clock) }, context, options);
 }

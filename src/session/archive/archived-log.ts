@@ -2,6 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import { formatInstant } from "../../base/time.ts";
+import { type CommandOption, flowtailCommand } from "../../query/command-line.ts";
 import type { TimeHull } from "../../query/query-bounds.ts";
 import { gapText } from "../gap-text.ts";
 import { readAbout } from "./about-file.ts";
@@ -12,8 +13,8 @@ import { type ArchiveGap, readPosition } from "./position-file.ts";
 export interface ArchivedLog {
   readonly folder: string;
   readonly appId: string;
-  /** The line that brings it up to now. */
-  readonly command: string;
+  /** By which a command line names whose it is. */
+  readonly options: readonly CommandOption[];
   /** Epoch microseconds up to which all is in it, but for the gaps; undefined where that is not noted. */
   readonly readUs: number | undefined;
   readonly gaps: readonly ArchiveGap[];
@@ -22,17 +23,21 @@ export interface ArchivedLog {
 }
 
 /** As it is now. Throws a usage error where there is none, or it is of another log. */
-export function openArchivedLog(top: string, place: ArchivePlace, command: string): ArchivedLog {
+export function openArchivedLog(
+  top: string,
+  place: ArchivePlace,
+  options: ArchivedLog["options"] = [],
+): ArchivedLog {
   const folder = archiveFolder(top, place);
   if (readAbout(folder, place) === undefined)
     throw usageError(
       "no_archive",
       `There is no archive of the app ${place.appId} in ${top}.`,
-      `\`${command}\` makes one.`,
+      `\`${collecting({ options })}\` makes one.`,
     );
   const position = readPosition(folder);
   const { readUs, gaps = [] } = position ?? {};
-  return { folder, appId: place.appId, command, readUs, gaps, files: dayFiles(folder) };
+  return { folder, appId: place.appId, options, readUs, gaps, files: dayFiles(folder) };
 }
 
 /** The same with the files alone that have records of that stretch. */
@@ -55,7 +60,7 @@ const mostNamed = 5;
 
 /** That it does not reach over all of the stretch that was asked for, in words; undefined where it does, but for its gaps. */
 export function unreachedText(
-  { readUs, files, command }: Pick<ArchivedLog, "readUs" | "files" | "command">,
+  { readUs, files, options }: Pick<ArchivedLog, "readUs" | "files" | "options">,
   { minUs, maxUs }: TimeHull,
   nowUs: number,
 ): string | undefined {
@@ -64,10 +69,15 @@ export function unreachedText(
     first !== undefined && Number.isFinite(minUs) && dayOf(minUs) < first ? `begins on ${first}` : undefined;
   const isBehind = readUs !== undefined && Math.min(maxUs, nowUs) - readUs > leastBehindUs;
   const ends = isBehind
-    ? `is known up to ${formatInstant(readUs)}; \`${command}\` brings it up to now`
+    ? `is known up to ${formatInstant(readUs)}; \`${collecting({ options })}\` brings it up to now`
     : undefined;
   const texts = [begins, ends].filter((text) => text !== undefined);
   return texts.length === 0 ? undefined : `the archive ${texts.join(", and ")}`;
+}
+
+/** The line that makes one, or brings it up to now. */
+function collecting({ options }: Pick<ArchivedLog, "options">): string {
+  return flowtailCommand({ command: ["collect"], options: [["--once"], ...options] });
 }
 
 /** A run that goes on notes several times in that time how far it is (assumption). */

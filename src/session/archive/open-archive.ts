@@ -74,7 +74,7 @@ function createArchive(folder: string, place: ArchivePlace, release: () => void)
   const writer = createDayWriter(folder);
   let added = 0;
   const asItIs = (): ArchivedLog => ({
-    ...{ folder, appId: place.appId, command: "", readUs: undefined, gaps: [], files: dayFiles(folder) },
+    ...{ folder, appId: place.appId, options: [], readUs: undefined, gaps: [], files: dayFiles(folder) },
   });
   return {
     folder,

@@ -5,8 +5,8 @@ import type { PortsIfAny } from "../../session/platform-ports.ts";
 import type { Identity } from "../state/model.ts";
 
 export interface UiSource extends ActivitySource, PortsIfAny {
-  /** The file, and the query by which it was loaded; absent for a log that is tailed. */
-  readonly recording?: { readonly path: string; readonly query: string } | undefined;
-  /** Options by which a command line asks the same platform; absent without a platform. */
+  /** What is shown in place of a log that is tailed; absent for one. */
+  readonly recording?: Identity["recording"];
+  /** Options by which a command line asks the same platform, or reads the same archive; absent of a file. */
   readonly options?: Identity["options"] | undefined;
 }

@@ -36,17 +36,28 @@ export function platformCommand(
   return { text: [flowtailCommand(asked, identity.shell), ...choosers].join(" | ") };
 }
 
-/** A command that takes its records from the file with `--file`, or else asks for them. */
+/** A command that takes its records from the file with `--file`, from the archive, or else asks for them. */
 export function logCommand(
   { identity, timestamps }: Pick<Model, "identity" | "timestamps">,
   { options = [], ...parts }: CommandParts,
 ): string {
-  const { recording } = identity;
-  const source = recording ? [["--file", recording.path] as const] : platformOptions(parts.command, identity);
   return flowtailCommand(
-    { ...parts, options: [...options, ...timesOption(timestamps), ...source] },
+    {
+      ...parts,
+      options: [...options, ...timesOption(timestamps), ...sourceOptions(parts.command, identity)],
+    },
     identity.shell,
   );
+}
+
+/** Where a command reads the log. */
+export function sourceOptions(
+  command: readonly string[],
+  identity: Model["identity"],
+): readonly CommandOption[] {
+  const { recording } = identity;
+  if (recording && !recording.isArchive) return [["--file", recording.path]];
+  return [...(recording ? [["--archive"] as const] : []), ...platformOptions(command, identity)];
 }
 
 /** A command prints local times unless it is told otherwise. */
@@ -55,7 +66,7 @@ export function timesOption(timestamps: Model["timestamps"]): readonly CommandOp
 }
 
 /** The address of SCIM or of the audit log is an option only of commands that ask there. */
-export function platformOptions(
+function platformOptions(
   [asks]: readonly string[],
   { options }: Pick<Model["identity"], "options">,
 ): readonly CommandOption[] {

@@ -73,6 +73,13 @@ export interface HelpModel extends ReaderPlace {
 /** One step of a pane: the next model, the effects it asks for, and where to go from here. */
 export type Step = readonly [Model, readonly (Effect | Visit)[]];
 
+/** A file, or an archive, which the options name; and the query that it was loaded by. */
+export interface ShownRecording {
+  readonly path: string;
+  readonly query: string;
+  readonly isArchive?: boolean | undefined;
+}
+
 /** What the UI looks at; it never changes while it runs. */
 export interface Identity {
   readonly title: string;
@@ -82,8 +89,8 @@ export interface Identity {
   readonly demo: boolean;
   /** Options by which a command line asks what the screen asks: the address, the app. The rest is in the environment. */
   readonly options: readonly CommandOption[];
-  /** The file that is shown and the query that it was loaded by; absent for a log that is tailed. */
-  readonly recording?: { readonly path: string; readonly query: string } | undefined;
+  /** What is shown in place of a log that is tailed; absent for one. */
+  readonly recording?: ShownRecording | undefined;
   /** The shells that commands are written for: those of POSIX, and fish, unless given. */
   readonly shell?: ShellFamily | undefined;
 }

@@ -139,6 +139,13 @@ describe("--archive", () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining("failed")]);
   });
 
+  it("opens in the workbench", async () => {
+    const { FLOWTAIL_TOKEN: _, ...offline } = env;
+    const options = { env: offline, folder: home, stdin: "status\nquit\n" };
+    const { code, stdout } = await runFlowtail(["ui", "--linear", "--archive"], options);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`archive of ${sandbox.appId}`)]);
+  });
+
   it("says what is missing in the stretch that is asked for, and ends with 5", async () => {
     const [name = ""] = readdirSync(archives);
     const path = join(archives, name, "position.json");
@@ -163,15 +170,12 @@ describe("--archive", () => {
       clock: { ...hurriedClock(), nowMs: () => systemClock.nowMs() + 3_600_000 },
     });
     expect(stderr).toMatch(
-      /the archive begins on \d{4}-\d\d-\d\d, and is known up to .*; `flowtail collect --once`/,
+      /the archive begins on \d{4}-\d\d-\d\d, and is known up to .*; `flowtail collect --once --base-url .* --app-id \w+` brings it up to now/,
     );
   });
 
   it("names the command that makes one where there is none", async () => {
     const { code, stderr } = await read("tail --archive --app-id A0NONE");
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining("`flowtail collect --once --app-id A0NONE` makes one."),
-    ]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--app-id A0NONE` makes one.")]);
   });
 });

@@ -26,7 +26,7 @@ function archive(files: Readonly<Record<string, string | Buffer>>) {
   mkdirSync(folder);
   writeAbout(folder, { ...place, sandbox: undefined });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  return { folder, open: () => openArchivedLog(top, place, "remedy") };
+  return { folder, open: () => openArchivedLog(top, place) };
 }
 
 const line = (daysAgo: number, log: string) =>

@@ -125,7 +125,7 @@ it("keeps records without a time, in a file of their own", async () => {
   await app.run();
   await app.run();
   expect(app.archived()).toEqual(app.happened);
-  const { folder } = openArchivedLog(app.top, app.place, "");
+  const { folder } = openArchivedLog(app.top, app.place);
   expect(dayFiles(folder).map(({ name }) => name)).toEqual(["2026-01-05.ndjson", "no-time.ndjson"]);
 });
 
@@ -143,7 +143,7 @@ it("goes on later from what it has read, not from what could not be fetched", as
   await until(() => (sandbox.control.faults()[0]?.hits ?? 0) > 12, "calls that fail");
   stop.abort(new Error("ended"));
   await following;
-  expect(openArchivedLog(app.top, app.place, "").readUs).toBeLessThan(missedUs);
+  expect(openArchivedLog(app.top, app.place).readUs).toBeLessThan(missedUs);
   sandbox.control.clearFaults();
   await app.run();
   expect(app.archived()).toEqual(app.happened);
@@ -165,7 +165,7 @@ it("asks again for a stretch that an earlier run lacks, but not for what the pla
   const events = await app.run();
   expect(events.filter(({ kind }) => kind === "fills")).toEqual([{ kind: "fills", gap: lacks }]);
   expect(app.archived()).toEqual(app.happened);
-  expect(openArchivedLog(app.top, app.place, "").gaps).toEqual([old]);
+  expect(openArchivedLog(app.top, app.place).gaps).toEqual([old]);
 });
 
 it("says what the platform has dropped since the last run", async () => {
@@ -175,7 +175,7 @@ it("says what the platform has dropped since the last run", async () => {
   await app.run();
   app.pass(10 * 24 * 60);
   await app.run();
-  const [gap] = openArchivedLog(app.top, app.place, "").gaps;
+  const [gap] = openArchivedLog(app.top, app.place).gaps;
   expect(gap).toMatchObject({ code: "incomplete_log" });
   expect((gap?.toUs ?? 0) - (gap?.fromUs ?? 0)).toBeGreaterThan(2.9 * dayUs);
 });
@@ -201,7 +201,7 @@ it("reads all that the platform has where nothing says how far the log was read"
   using app = archivedApp(sandbox);
   app.append("before", 30);
   await app.run();
-  rmSync(join(openArchivedLog(app.top, app.place, "").folder, "position.json"));
+  rmSync(join(openArchivedLog(app.top, app.place).folder, "position.json"));
   app.append("after", 5);
   expect((await app.run())[0]).toEqual({ kind: "begins", fromUs: undefined, isFirst: true });
   expect(app.archived()).toEqual(app.happened);

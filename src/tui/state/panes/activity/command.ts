@@ -7,8 +7,8 @@ import {
   filterOptions,
   loadedOptions,
   option,
-  platformOptions,
   rangeOptions,
+  sourceOptions,
   timesOption,
 } from "../../copied.ts";
 import { lookedThroughLog } from "../../looked-through.ts";
@@ -31,14 +31,15 @@ export function activityCommand(model: Model, { extent, nowUs }: AsShown = {}): 
     ...filterOptions(model, activity.filter),
     ...timesOption(timestamps),
   ];
-  const parts = recording
-    ? {
-        command: ["replay"],
-        operands: [recording.path],
-        // A file may have its records in another order than the screen, which has them in that of time.
-        options: [...shown, ["--sort", "time"] as const, ["--output", "pretty"] as const],
-      }
-    : { command: ["tail"], options: [...platformOptions(["tail"], identity), ...shown] };
+  const parts =
+    recording && !recording.isArchive
+      ? {
+          command: ["replay"],
+          operands: [recording.path],
+          // A file may have its records in another order than the screen, which has them in that of time.
+          options: [...shown, ["--sort", "time"] as const, ["--output", "pretty"] as const],
+        }
+      : { command: ["tail"], options: [...sourceOptions(["tail"], identity), ...shown] };
   const isMore = activity.context && (activity.filter.text !== "" || activity.range !== undefined);
   return {
     text: flowtailCommand(parts, identity.shell),
