@@ -72,6 +72,22 @@ describe("a file of our own", () => {
     expect(text("a")).toBe("theirs");
   });
 
+  it.each([
+    ["nothing", "", ""],
+    ["whole lines", "a\nb\n", "a\nb\n"],
+    ["a half line", "a\nb", "a\n"],
+    ["half a line alone", "a", ""],
+    ["a half line longer than one piece that is looked at", `a\n${"b".repeat(200_000)}`, "a\n"],
+  ])("takes away the line that a crash has cut, of %s", (_, content, left) => {
+    writeFileSync(path("a"), content);
+    const file = reopenOwnFile(path("a"));
+    expect(file?.cutHalfLine()).toBe(content.length - left.length);
+    expect(file?.bytes).toBe(left.length);
+    file?.append("c\n");
+    file?.close();
+    expect(text("a")).toBe(`${left}c\n`);
+  });
+
   it("goes on at its end where another program has cut it, without a hole of NUL bytes", () => {
     const file = createOwnFile(path("a"));
     file.append("first\n");

@@ -3,7 +3,7 @@
  *
  *     npm run test:kills -- [--rounds 10] [--seed S]
  *
- * Each round kills a recording, an export, an import, a change of the settings and a sandbox. What was cut off is finished
+ * Each round kills a recording, an archive, an export, an import, a change of the settings and a sandbox. What was cut off is finished
  * by a second run, as a user would.
  */
 
@@ -73,6 +73,20 @@ async function killRecording(round: string, { env }: ServedSandbox, moment: Rand
   const missing = printed.filter((line) => !known.has(line));
   expectSo(`${round}: ${missing.length} printed records are not in the recording`, missing.length === 0);
   count("records printed and recorded", printed.length);
+}
+
+/** In the end an archive holds what the log holds, however often what collects it was killed. */
+async function compareArchive({ env }: ServedSandbox): Promise<void> {
+  const untilTime = new Date(Date.now() - 2000).toISOString();
+  await finished(["collect", "--once"], env);
+  const linesOf = async (...words: readonly string[]) => {
+    const args = ["tail", ...words, "--until-time", untilTime, "--output", "ndjson"];
+    const { stdout } = await runProgram(args, { folder: home.folder, env });
+    return stdout.split("\n").filter(Boolean).toSorted();
+  };
+  const [log, kept] = [await linesOf("--since", "1d", "--level", "trace"), await linesOf("--archive")];
+  expectSo("the archive is not what the log is", log.join("\n") === kept.join("\n"));
+  count("records collected", kept.length);
 }
 
 /** A file that is there is whole; the second run makes the same file as an export that was not killed. */
@@ -199,6 +213,7 @@ try {
     const name = `r${round}`;
     const moment = random.fork(name);
     await killRecording(name, sandbox, moment.fork("recording"));
+    await killed(["collect"], sandbox.env, 300 + moment.fork("collect").next() * 2500);
     await killExport(name, sandbox, whole, moment.fork("export"));
     await killImport(name, sandbox, source, moment.fork("import"));
     await killSettings(name, moment.fork("settings"));
@@ -206,6 +221,7 @@ try {
     console.log(`round ${round + 1} of ${rounds}: ${faults.length} faults so far`);
   }
   await finished(["datastore", "export", "copies", "--to", path("last.ndjson")], sandbox.env);
+  await compareArchive(sandbox);
   const left = readdirSync(home.folder).filter((name) => name.endsWith(".tmp"));
   expectSo(`temporary files are left: ${left.join(", ")}`, left.length <= 1);
 } finally {

@@ -55,12 +55,16 @@ export async function collectApp(
   }
 }
 
-/** That a run is started again is no advice where the archive is of a log that is no more. */
+/** What is advised of a log that is followed is not what brings an archive on. */
 function withRemedy(thrown: unknown, folder: string): unknown {
-  const isReplaced = thrown instanceof FlowtailError && thrown.code === logReplacedCode;
-  if (!isReplaced) return thrown;
-  return thrown.saying({
-    message: `The sandbox that the archive is of was seeded, reset or started again: what answers now has another log.`,
-    remedy: `Move ${folder} away to begin anew on that one.`,
-  });
+  if (!(thrown instanceof FlowtailError)) return thrown;
+  if (thrown.code === logReplacedCode)
+    return thrown.saying({
+      message:
+        "The sandbox that the archive is of was seeded, reset or started again: what answers now has another log.",
+      remedy: `Move ${folder} away to begin anew on that one.`,
+    });
+  return thrown.code === "incomplete_log"
+    ? thrown.saying({ remedy: "The next run asks for it again." })
+    : thrown;
 }

@@ -6,11 +6,13 @@ import { words } from "../../base/printable.ts";
 import { formatInstant, formatIso } from "../../base/time.ts";
 import type { CollectEvent } from "../../session/archive/collect.ts";
 import type { Archive } from "../../session/archive/open-archive.ts";
+import type { ArchiveGap } from "../../session/archive/position-file.ts";
 import { gapText } from "../../session/gap-text.ts";
 import { askedAgainText } from "../asked-again.ts";
-import type { Context } from "../context.ts";
+import type { Context, GlobalOptions } from "../context.ts";
 import { createGapNews } from "../gap-news.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
+import { recordsCame } from "../lag-news.ts";
 import { createLongWork, waitOf } from "../long-work.ts";
 import { createTailNews } from "../tail-news.ts";
 
@@ -41,8 +43,12 @@ interface Reporting {
   readonly follow: boolean;
 }
 
-export function createCollectReport({ output, follow }: Reporting, context: Context): CollectReport {
-  const { out, clock } = context;
+export function createCollectReport(
+  { output, follow }: Reporting,
+  context: Context,
+  options: GlobalOptions,
+): CollectReport {
+  const { out } = context;
   const ends: object[] = [];
   return {
     of(app, archive, prefix) {
@@ -50,16 +56,15 @@ export function createCollectReport({ output, follow }: Reporting, context: Cont
       const line = async (event: string, more: object) => {
         if (output === "ndjson") await out.write(jsonLine({ ...facts, event, ...more }));
       };
-      const sentences = createSentences(prefix, follow, context);
+      const sentences = createSentences({ prefix, follow }, context, options);
       return {
         async hear(event) {
           await sentences.hear(event, archive);
           if (event.kind === "begins")
             await line("begins", { from: isoOf(event.fromUs), first: event.isFirst, folder: archive.folder });
-          if (event.kind === "gap") {
-            const { state, fromUs, toUs, code, reason } = event.gap;
-            await line("gap", { state, from: isoOf(fromUs), to: isoOf(toUs), code, reason });
-          }
+          if (event.kind === "gap") await line("gap", { state: event.gap.state, ...gapJson(event.gap) });
+          if (event.kind === "begins" && event.lost)
+            await line("gap", { state: "abandoned", ...gapJson(event.lost) });
         },
         async ended() {
           await sentences.ended(archive);
@@ -73,13 +78,15 @@ export function createCollectReport({ output, follow }: Reporting, context: Cont
       if (output === "json") await out.write(jsonBlock(ends));
     },
   };
+}
 
-  function endOf({ folder, added, position }: Archive) {
-    const gaps = (position?.gaps ?? []).map(({ fromUs, toUs, code, reason }) => ({
-      ...{ from: isoOf(fromUs), to: isoOf(toUs), code, reason },
-    }));
-    return { folder, added, read_to: isoOf(position?.readUs), ended_at: isoOf(nowUs(clock)), gaps };
-  }
+function endOf({ folder, added, position }: Archive) {
+  const gaps = (position?.gaps ?? []).map(gapJson);
+  return { folder, added, read_to: isoOf(position?.readUs), gaps };
+}
+
+function gapJson({ fromUs, toUs, code, reason }: ArchiveGap) {
+  return { from: isoOf(fromUs), to: isoOf(toUs), code, reason };
 }
 
 function isoOf(us: number | undefined): string | undefined {
@@ -87,20 +94,26 @@ function isoOf(us: number | undefined): string | undefined {
 }
 
 /** The same words as `tail --follow` has. */
-function createSentences(prefix: string, follow: boolean, context: Context) {
+function createSentences(
+  { prefix, follow }: { readonly prefix: string; readonly follow: boolean },
+  context: Context,
+  options: GlobalOptions,
+) {
   const { notices, clock } = context;
   const say = (text: string) => notices.warn(words`${prefix}${text}`);
   const remark = (text: string): Promise<void> => notices.remark(words`${prefix}${text}`);
   const news = createTailNews(clock, { follow });
   const isNewsOfGap = createGapNews();
-  const longWork = createLongWork(context, {});
+  const longWork = follow ? undefined : createLongWork(context, options);
   return {
     async hear(event: CollectEvent, { folder }: Archive) {
       switch (event.kind) {
         case "begins":
-          return remark(beginsText(event, folder));
+          await remark(beginsText(event, folder));
+          if (event.lost) await say(gapWords(event.lost, clock));
+          return;
         case "fills":
-          return remark(`asks again for what an earlier run lacks: ${extentText(event.gap, clock)}`);
+          return remark(`asks again for what an earlier run lacks: ${gapWords(event.gap, clock)}`);
         case "gap":
           if (isNewsOfGap(event.gap)) await say(gapText(event.gap, nowUs(clock)));
           return;
@@ -108,14 +121,15 @@ function createSentences(prefix: string, follow: boolean, context: Context) {
           return remark(askedAgainText(event.what, event));
         case "status": {
           for (const text of news.of(event.status)) await say(text);
-          const wait = follow ? undefined : waitOf(event.status, clock);
-          if (wait) await longWork.waits(wait);
+          longWork?.comesTo(`${countOf(recordsCame(event.status), "record")} so far`);
+          const wait = waitOf(event.status, clock);
+          if (wait) await longWork?.waits(wait);
           return;
         }
       }
     },
     async ended({ added, folder }: Archive) {
-      await longWork.clear();
+      await longWork?.clear();
       for (const text of news.atEnd()) await say(text);
       await remark(`${countOf(added, "new record")} in ${folder}`);
     },
@@ -127,6 +141,6 @@ function beginsText({ fromUs, isFirst }: Extract<CollectEvent, { kind: "begins" 
   return isFirst ? `the first run into ${folder}` : `begins with all that the platform has`;
 }
 
-function extentText(gap: Extract<CollectEvent, { kind: "fills" }>["gap"], clock: Clock): string {
+function gapWords(gap: ArchiveGap, clock: Clock): string {
   return gapText({ ...gap, id: 0, state: "open" }, nowUs(clock));
 }

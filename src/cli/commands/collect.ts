@@ -63,12 +63,12 @@ export const collect: CommandModule<CollectOptions> = {
     const output = chosenOutput(options.output, collectOutputs);
     const { since, once = false, profiles = [] } = options;
     const follow = !once;
-    const first = since === undefined ? undefined : await filterQuery({ since, level: "trace" }, context);
+    const first = since === undefined ? undefined : await filterQuery({ since }, context);
     if (follow) await context.notices.atOnce();
     const names = profiles.length === 0 ? [undefined] : [...new Set(profiles)];
     const apps: Settings[] = [];
     for (const profile of names) apps.push(await keepable(profile, context, options));
-    const report = createCollectReport({ output, follow }, context);
+    const report = createCollectReport({ output, follow }, context, options);
     const isAlone = apps.length === 1;
     const ends = await Promise.all(
       apps.map(async (settings, index) => {

@@ -26,7 +26,13 @@ import type { ArchiveGap } from "./position-file.ts";
 
 export type CollectEvent =
   /** Where it begins, epoch microseconds; undefined where it is all that the platform has. */
-  | { readonly kind: "begins"; readonly fromUs: number | undefined; readonly isFirst: boolean }
+  | {
+      readonly kind: "begins";
+      readonly fromUs: number | undefined;
+      readonly isFirst: boolean;
+      /** What the platform has dropped since the last run. */
+      readonly lost?: ArchiveGap | undefined;
+    }
   /** A stretch that an earlier run could not fetch is asked for again. */
   | { readonly kind: "fills"; readonly gap: ArchiveGap }
   /** That number was added. */
@@ -53,7 +59,7 @@ export async function* collectInto(archive: Archive, options: CollectOptions): A
   const { connection, clock, follow, first } = options;
   connection.sandbox.identity = archive.sandbox ?? connection.sandbox.identity;
   const { fromUs, lost } = await placeOf(archive, options);
-  yield { kind: "begins", fromUs, isFirst: archive.position === undefined };
+  yield { kind: "begins", fromUs, isFirst: archive.position === undefined, lost };
   const notes = createNotes(archive, lost, options);
   for (const gap of notes.toFill()) {
     yield { kind: "fills", gap };
@@ -72,9 +78,8 @@ export async function* collectInto(archive: Archive, options: CollectOptions): A
     }
     notes.filled(gap, left.all);
   }
-  const begins: Partial<LogRequest> = fromUs === undefined ? {} : { fromUs };
   const query = fromUs === undefined && first ? allOf([allLevels, first]) : allLevels;
-  const request = { query, follow, nowUs: nowUs(clock), ...begins };
+  const request = { query, follow, nowUs: nowUs(clock), fromUs };
   try {
     yield* addAll(request, fromUs ?? 0, archive, options, (event) => {
       if (event.kind === "records") notes.took(event.records);
@@ -101,15 +106,11 @@ async function* addAll(
   for await (const event of heard(followLog(request, { connection, clock, random, signal }))) {
     archive.check();
     archive.isOf(connection.sandbox.identity);
-    if (event.kind === "reached") continue;
+    hear(event);
     if (event.kind === "records") {
-      hear(event);
       const count = await look.add(event.records);
       if (count > 0) yield { kind: "added", count };
-      continue;
-    }
-    hear(event);
-    yield event;
+    } else if (event.kind !== "reached") yield event;
   }
 }
 
@@ -159,7 +160,9 @@ interface Notes {
 const notedEveryMs = 10_000;
 
 function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: CollectOptions): Notes {
-  let earlier: readonly ArchiveGap[] = [...(archive.position?.gaps ?? []), ...(lost ? [lost] : [])];
+  let earlier: readonly ArchiveGap[] = archive.position?.gaps ?? [];
+  /** Up to the oldest record that comes: another platform may keep its log for longer. */
+  let dropped = lost;
   let open: readonly ArchiveGap[] = [];
   /** Undefined until the log was read once: the next run is a first one then. */
   let readUs = archive.position?.readUs;
@@ -167,9 +170,10 @@ function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: 
   let newestUs = 0;
   let notedAtMs: number | undefined;
   let notedGaps = "";
+  const gapsNow = () => [...earlier, ...(dropped ? [dropped] : []), ...open];
   const note = () => {
     if (readUs === undefined) return;
-    const gaps = [...earlier, ...open];
+    const gaps = gapsNow();
     archive.note({ readUs, askedUs, gaps });
     notedAtMs = clock.elapsedMs();
     notedGaps = JSON.stringify(gaps);
@@ -179,19 +183,23 @@ function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: 
     const hasCaughtUp = phase === "live" && !wasLive;
     wasLive = phase === "live";
     const isDue = notedAtMs === undefined || clock.elapsedMs() - notedAtMs >= notedEveryMs;
-    if (isDue || hasCaughtUp || JSON.stringify([...earlier, ...open]) !== notedGaps) note();
+    if (isDue || hasCaughtUp || JSON.stringify(gapsNow()) !== notedGaps) note();
   };
   return {
     toFill: () => {
       const keptUs = nowUs(clock) - retentionMs * 1000;
-      return earlier.filter((gap) => gap !== lost && gap.toUs >= keptUs);
+      return earlier.filter(({ toUs }) => toUs >= keptUs);
     },
     filled(gap, left) {
       earlier = [...earlier.filter((other) => other !== gap), ...left.map(archiveGap)];
       note();
     },
     took(records) {
-      for (const { createdUs } of records) newestUs = Math.max(newestUs, createdUs);
+      for (const { createdUs } of records) {
+        newestUs = Math.max(newestUs, createdUs);
+        if (dropped && createdUs > 0 && createdUs <= dropped.toUs)
+          dropped = createdUs > dropped.fromUs ? { ...dropped, toUs: createdUs - 1 } : undefined;
+      }
     },
     hear(status) {
       const missing = status.gaps.filter((gap) => gap.state !== "filled" && !isSkipped(gap));
