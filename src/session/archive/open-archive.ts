@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import type { ActivityRecord } from "../../activity/record.ts";
-import { usageError } from "../../base/errors.ts";
+import { partlyDone, usageError } from "../../base/errors.ts";
 import { inOwnFolder } from "../../config/own-folder.ts";
 import { holdLock } from "../../files/lock.ts";
 import { refuseLinks } from "../../files/write-whole.ts";
@@ -107,7 +107,14 @@ function createArchive(folder: string, place: ArchivePlace, release: () => void)
     },
     note(next) {
       writer.sync();
-      inOwnFolder("FLOWTAIL_ARCHIVE_DIR", () => writePosition(folder, next));
+      try {
+        inOwnFolder("FLOWTAIL_ARCHIVE_DIR", () => writePosition(folder, next));
+      } catch (thrown) {
+        throw partlyDone(
+          thrown,
+          "The records that came are in the archive; the next run reads them once more.",
+        );
+      }
       position = next;
     },
     [Symbol.dispose]() {

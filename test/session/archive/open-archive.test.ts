@@ -1,11 +1,22 @@
 /** What holds an archive for one run, and what is refused there. */
 
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { createRecord } from "../../../src/activity/record.ts";
+import { parsedOrUndefined } from "../../../src/base/json.ts";
 import { openArchive } from "../../../src/session/archive/open-archive.ts";
 
 const place = { baseUrl: "https://platform.example", appId: "A1", teamId: "T1" };
@@ -54,6 +65,33 @@ it("is refused where its files do not say of which log they are", async () => {
   writeFileSync(join(folder, "position.json"), "{}");
 });
 
+it("says that the records are there where it cannot note how far it came", async () => {
+  using archive = await openArchive(newTop(), place);
+  await archive.begin(0, never).add([recordAt(day(1), "a")]);
+  mkdirSync(join(archive.folder, "position.json"));
+  const noting = () => archive.note({ readUs: 1, askedUs: 1, gaps: [] });
+  expect(noting).toThrow(expect.objectContaining({ kind: "partial", code: "cannot_write" }));
+  expect(noting).toThrow(expect.objectContaining({ remedy: expect.stringContaining("are in the archive") }));
+});
+
+it.skipIf(process.platform === "win32")("writes through no link", async () => {
+  const top = newTop();
+  const elsewhere = mkdtempSync(join(tmpdir(), "flowtail-elsewhere-"));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }));
+  const { folder, ...archive } = await openArchive(top, place);
+  archive[Symbol.dispose]();
+  symlinkSync(join(elsewhere, "file"), join(folder, "2026-01-01.ndjson"));
+  {
+    using again = await openArchive(top, place);
+    const adding = again.begin(0, never).add([recordAt(day(1), "a")]);
+    await expect(adding).rejects.toMatchObject({ code: "archive_failed" });
+  }
+  rmSync(folder, { recursive: true });
+  symlinkSync(elsewhere, folder);
+  await expect(openArchive(top, place)).rejects.toMatchObject({ code: "linked_folder" });
+  expect(readdirSync(elsewhere)).toEqual([]);
+});
+
 it.each<[string, (path: string) => void, string]>([
   ["changed", (path) => appendFileSync(path, "{}\n"), "was changed by another program"],
   ["removed", (path) => rmSync(path), "was removed"],
@@ -88,6 +126,31 @@ it("lets a day be compressed once it is over, and keeps what comes late for it",
   archive.check();
   expect(await look.add([recordAt(day(1), "b"), recordAt(day(2), "b")])).toBe(2);
   expect(await archive.begin(0, never).add([recordAt(day(1), "a"), recordAt(day(1), "b")])).toBe(0);
+});
+
+const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+it.each([
+  ["no time", '{"level":"info"}'],
+  ["a time before 1970", '{"created":-5}'],
+  ["a part of a microsecond", '{"created":1767225600000000.5}'],
+  ["a time after all calendars", '{"created":1e300}'],
+  ["a time after the year 9999", '{"created":253402300800000000}'],
+  ["a text for a time", '{"created":"2026"}'],
+  ["characters that steer a terminal", '{"created":5,"payload":"\u202e\u009b31m\\u001b[31m"}'],
+  ["half a character", '{"created":5,"payload":"\\ud800"}'],
+  ["a key twice", '{"created":5,"created":6}'],
+  ["white space between its parts", '{\t"created" : 5 ,\r\n "a" : [ 1 , 2 ] }'],
+  ["a number with more digits than fit", '{"created":5,"a":12345678901234567890.123456789012345678}'],
+  ["a value in five hundred others", `{"created":5,"a":${nested(500)}}`],
+  ["a value in ten thousand others", `{"created":5,"a":${nested(10_000)}}`],
+  ["more text than a block", `{"created":5,"a":"${"x".repeat(3 << 20)}"}`],
+])("keeps a record once that has %s", async (_, raw) => {
+  using archive = await openArchive(newTop(), place);
+  const record = createRecord(parsedOrUndefined(raw), raw);
+  expect(await archive.begin(0, never).add([record])).toBe(1);
+  expect(await archive.begin(0, never).add([record])).toBe(0);
+  expect(await archive.begin(6, never).add([record, record])).toBe(1);
 });
 
 it("counts equal records of an instant, also where they come by another look", async () => {
