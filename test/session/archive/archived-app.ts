@@ -14,6 +14,11 @@ import type { Connection } from "../../../src/session/connect.ts";
 
 export const minuteUs = 60_000_000;
 
+interface RunOptions {
+  readonly archive?: Archive;
+  readonly onEvent?: (event: CollectEvent) => void;
+}
+
 export interface ArchivedApp extends Disposable {
   readonly top: string;
   readonly place: ArchivePlace;
@@ -25,7 +30,7 @@ export interface ArchivedApp extends Disposable {
   open(): Promise<Archive>;
   connect(): Promise<Connection>;
   /** Collects, with what a test wants otherwise; gives what was said. */
-  run(options?: Partial<CollectOptions> & { readonly archive?: Archive }): Promise<readonly CollectEvent[]>;
+  run(options?: Partial<CollectOptions> & RunOptions): Promise<readonly CollectEvent[]>;
   /** Of all files: what each record says, sorted. */
   archived(): readonly string[];
   /** Of the log, as it was appended. */
@@ -70,7 +75,7 @@ export function archivedApp(sandbox: Sandbox, base: Clock = systemClock): Archiv
     },
     open,
     connect,
-    async run({ archive: given, ...options } = {}) {
+    async run({ archive: given, onEvent, ...options } = {}) {
       const archive = given ?? (await open());
       await using connection = await connect();
       const events: CollectEvent[] = [];
@@ -83,8 +88,10 @@ export function archivedApp(sandbox: Sandbox, base: Clock = systemClock): Archiv
           onWait: async () => {},
         };
         const signal = new AbortController().signal;
-        for await (const event of collectInto(archive, { ...settings, signal, ...options }))
+        for await (const event of collectInto(archive, { ...settings, signal, ...options })) {
           events.push(event);
+          onEvent?.(event);
+        }
       } finally {
         archive[Symbol.dispose]();
       }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import { openArchivedLog } from "../../../src/session/archive/archived-log.ts";
+import type { CollectEvent } from "../../../src/session/archive/collect.ts";
 import { dayFiles } from "../../../src/session/archive/day-files.ts";
 import type { Archive, ArchiveLook } from "../../../src/session/archive/open-archive.ts";
 import { checkpointOverlapMs } from "../../../src/session/log-checkpoint.ts";
@@ -12,13 +13,18 @@ import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import fc from "../../support/cases.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";
 import { until } from "../../support/until.ts";
-import { archivedApp, minuteUs } from "./archived-app.ts";
+import { type ArchivedApp, archivedApp, minuteUs } from "./archived-app.ts";
 
 type Step =
   | { readonly kind: "events"; readonly ages: readonly number[]; readonly log: string }
   | { readonly kind: "pass"; readonly minutes: number }
-  /** Ends as it should; or is killed after so many of its writes, and may leave a half line. */
-  | { readonly kind: "run"; readonly writes: number | undefined; readonly half: string };
+  /** Ends when it has come to now, whether it follows or not; or is killed after some of its writes, and may leave a half line. */
+  | {
+      readonly kind: "run";
+      readonly follow: boolean;
+      readonly writes: number | undefined;
+      readonly half: string;
+    };
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
@@ -30,6 +36,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
     fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: 0, max: 90 }) }),
     fc.record({
       kind: fc.constant("run" as const),
+      follow: fc.boolean(),
       writes: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
       half: fc.constantFrom("", "{", '{"created":17', '{"created":1,"payload":{"log":"a"}}'),
     }),
@@ -40,6 +47,18 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 const dayUs = 24 * 60 * minuteUs;
 
 class Killed extends Error {}
+
+/** Collects until it is killed, or the log was read once. */
+async function collected(app: ArchivedApp, archive: Archive, follow: boolean): Promise<void> {
+  const stop = new AbortController();
+  const ended = new Killed();
+  const onEvent = (event: CollectEvent) => {
+    if (follow && event.kind === "status" && event.status.lagMs !== undefined) stop.abort(ended);
+  };
+  await app.run({ archive, follow, signal: stop.signal, onEvent }).catch((thrown) => {
+    if (!(thrown instanceof Killed)) throw thrown;
+  });
+}
 
 /** The same archive, which ends the run at one of its writes: before it, in the midst of it or after it. */
 function killedAfter(archive: Archive, writes: number): Archive {
@@ -74,17 +93,15 @@ it("holds what the log held, however often its runs were killed, and wherever", 
   await fc.assert(
     fc.asyncProperty(steps, async (given) => {
       const sandbox = await startSandbox({ rateLimits: false });
-      using app = archivedApp(sandbox);
+      using app = archivedApp(sandbox, hurriedClock());
       try {
-        for (const step of [...given, { kind: "run", writes: undefined, half: "" } as const]) {
+        for (const step of given) {
           if (step.kind === "pass") app.pass(step.minutes);
           else if (step.kind === "events") for (const age of step.ages) app.append(step.log, age);
           else {
             const opened = await app.open();
             const archive = step.writes === undefined ? opened : killedAfter(opened, step.writes);
-            await app.run({ archive }).catch((thrown) => {
-              if (!(thrown instanceof Killed)) throw thrown;
-            });
+            await collected(app, archive, step.follow);
             const [day] = readdirSync(opened.folder).filter((name) => name.endsWith(".ndjson"));
             if (day !== undefined) appendFileSync(join(opened.folder, day), step.half);
           }
