@@ -4,6 +4,7 @@
  * where a program reads stderr.
  */
 
+import { basename } from "node:path";
 import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { withoutStop } from "../base/errors.ts";
@@ -11,7 +12,7 @@ import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { HearReading } from "../files/file-source.ts";
 import type { LogEvent } from "../session/follow-log.ts";
-import { type RecordingPlace, shortPlace } from "../session/recording/recording-place.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import type { Notices } from "./notices.ts";
 import { createProgressLine } from "./progress-line.ts";
@@ -73,7 +74,8 @@ export function createLongWork(context: Surroundings, options: GlobalOptions): L
   return {
     comesTo,
     reads(place) {
-      const name = shortPlace(place);
+      const path = typeof place === "string" ? place : "the archive";
+      const name = path === "-" ? "standard input" : basename(path);
       return (readBytes, allBytes) => {
         const of = allBytes === undefined ? "" : ` of ${megabytes(allBytes)}`;
         comesTo(`${name}: ${megabytes(readBytes)}${of}`, allBytes && readBytes / allBytes);

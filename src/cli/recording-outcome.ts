@@ -2,12 +2,10 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
-import { timeHull } from "../query/query-bounds.ts";
-import { unreachedText } from "../session/archive/archived-log.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { noRecording } from "../session/recording/damage.ts";
 import { doubtText, faultsText } from "../session/recording/faults.ts";
-import { placeWords, type RecordingPlace } from "../session/recording/recording-place.ts";
+import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context } from "./context.ts";
 import { nothingInRecording } from "./nothing-matches.ts";
 
@@ -43,7 +41,7 @@ export async function recordingOutcome(
       words`no record that was read has a time; a recording of the audit log is read by \`flowtail audit logs --file\``,
       { once: true },
     );
-  const unreached = archive && unreachedText(archive, timeHull(query, nowUs), nowUs);
+  const unreached = archive?.unreachedText(query, nowUs);
   if (unreached !== undefined) await notices.warn(words`${unreached}`, { once: true });
   const doubt = doubtText(faults);
   if (doubt !== undefined) await notices.warn(words`${doubt}`, { once: true });
@@ -62,4 +60,9 @@ export async function recordingOutcome(
 export function recordingDamaged(place: RecordingPlace, texts: readonly string[]): FlowtailError {
   const message = `What was read of ${placeWords(place)} is not whole: ${texts.join("; ")}.`;
   return new FlowtailError("partial", "recording_damaged", message);
+}
+
+function placeWords(place: RecordingPlace): string {
+  if (typeof place !== "string") return `the archive ${place.folder}`;
+  return place === "-" ? "standard input" : place;
 }

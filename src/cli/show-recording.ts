@@ -1,8 +1,6 @@
 /** Opens the workbench on a recording or an archive, for `replay`, `ui --file` and `ui --archive`. */
 
 import { words } from "../base/printable.ts";
-import { timeHull } from "../query/query-bounds.ts";
-import { unreachedText } from "../session/archive/archived-log.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import { openRecordingSource, type RecordingSourceOptions } from "../session/recording-source.ts";
 import type { Context } from "./context.ts";
@@ -25,10 +23,7 @@ export async function showRecording(
     thrown = failure;
     throw failure;
   } finally {
-    const unreached =
-      typeof place === "string"
-        ? undefined
-        : unreachedText(place, timeHull(asked.query, asked.nowUs), asked.nowUs);
+    const unreached = typeof place === "string" ? undefined : place.unreachedText(asked.query, asked.nowUs);
     if (unreached !== undefined) await context.notices.warn(words`${unreached}`);
     const doubt = source.doubt();
     if (doubt !== undefined) await context.notices.warn(words`${doubt}`);

@@ -5,11 +5,8 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { sameFileEachTime } from "../files/file-place.ts";
 import { everything } from "../query/compose.ts";
-import { withFixedTimes } from "../query/fixed-times.ts";
 import type { Query } from "../query/query.ts";
-import { startsReachMs, type TimeHull, timeHull } from "../query/query-bounds.ts";
 import type { ColumnStore } from "../store/create-store.ts";
-import { archivedWithin, missingText } from "./archive/archived-log.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import type { LineBlock, LineRooms } from "./recording/line-blocks.ts";
 import { LineNames } from "./recording/line-names.ts";
@@ -75,12 +72,14 @@ export function readRecording(place: RecordingPlace, given: RecordingOptions): R
   const { learnNames = false, lookBytes, signal } = options;
   const asked = given.query ?? everything;
   const isFile = typeof place === "string";
-  // An archive is a log: its relative times count from now, not from its last record.
-  const query = isFile ? asked : withFixedTimes(asked, options.nowUs);
-  const path = isFile ? place : archivedWithin(place, hullWithStarts(query, options.nowUs));
+  const {
+    query,
+    place: path,
+    missing,
+  } = isFile ? { query: asked, place, missing: undefined } : place.asked(asked, options.nowUs);
   const readOnce = isReadOnce(path, options);
   const lines = new MatchingLines(query, options.nowUs, { readsAll: options.readsAll === true || readOnce });
-  lines.faults.damage = typeof path === "string" ? undefined : missingText(path, options.nowUs);
+  lines.faults.damage = missing;
   const survey = new Survey(query, {
     ...{ longestLineBytes, lookBytes },
     ...{ wantsAllNames: learnNames, isReadOnce: readOnce },
@@ -157,10 +156,4 @@ export function readRecording(place: RecordingPlace, given: RecordingOptions): R
     lines: () => bytes(new ReceivedLines()),
     bytes,
   };
-}
-
-/** With what may have begun before it, where durations are asked for. */
-function hullWithStarts(query: Query, nowUs: number): TimeHull {
-  const { minUs, maxUs } = timeHull(query, nowUs);
-  return { minUs: minUs - startsReachMs(query) * 1000, maxUs };
 }

@@ -1,5 +1,6 @@
 /** A recording or an archive for the screen: a store that fills from the files while it is already looked at. */
 
+import { basename } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError, messageOf, withoutStop } from "../base/errors.ts";
@@ -14,7 +15,7 @@ import { type RecordingReader, readRecording } from "./read-recording.ts";
 import { noRecording, type RecordingDamage } from "./recording/damage.ts";
 import { doubtText, faultsText } from "./recording/faults.ts";
 import { paced } from "./recording/paced.ts";
-import { type RecordingPlace, shortPlace } from "./recording/recording-place.ts";
+import type { RecordingPlace } from "./recording/recording-place.ts";
 
 export interface RecordingSourceOptions {
   readonly clock: Clock;
@@ -78,7 +79,7 @@ export async function openRecordingSource(
 
   const filter = printQuery(query);
   const isArchive = typeof place !== "string";
-  const name = isArchive ? `archive of ${place.appId}` : shortPlace(place);
+  const name = isArchive ? `archive of ${place.appId}` : basename(place);
   return {
     title: filter === "" ? name : `${name} ${filter}`,
     profileName: "",

@@ -3,14 +3,17 @@
 import { usageError } from "../../base/errors.ts";
 import { formatInstant } from "../../base/time.ts";
 import { type CommandOption, flowtailCommand } from "../../query/command-line.ts";
-import type { TimeHull } from "../../query/query-bounds.ts";
+import { withFixedTimes } from "../../query/fixed-times.ts";
+import type { Query } from "../../query/query.ts";
+import { startsReachMs, type TimeHull, timeHull } from "../../query/query-bounds.ts";
 import { gapText } from "../gap-text.ts";
 import { readAbout } from "./about-file.ts";
 import { type ArchivePlace, archiveFolder } from "./archive-place.ts";
 import { type DayFile, dayFiles, dayOf, filesWithin, noDay } from "./day-files.ts";
 import { type ArchiveGap, readPosition } from "./position-file.ts";
 
-export interface ArchivedLog {
+/** What stands in an archive. */
+export interface ArchiveContent {
   readonly folder: string;
   readonly appId: string;
   /** By which a command line names whose it is. */
@@ -22,11 +25,27 @@ export interface ArchivedLog {
   readonly files: readonly DayFile[];
 }
 
+/** What reads a recording need not load what reads an archive. */
+export interface ArchivedLog extends ArchiveContent {
+  asked(query: Query, nowUs: number): AskedArchive;
+  /** That it does not reach over all of the stretch that is asked for, in words; undefined where it does, but for its gaps. */
+  unreachedText(query: Query, nowUs: number): string | undefined;
+}
+
+export interface AskedArchive {
+  /** An archive is a log: its relative times count from now, not from its last record. */
+  readonly query: Query;
+  /** With the files alone that have records of that stretch, or in which durations begin that end there. */
+  readonly place: ArchivedLog;
+  /** What is missing there, in one line of words; undefined where nothing is. */
+  readonly missing: string | undefined;
+}
+
 /** As it is now. Throws a usage error where there is none, or it is of another log. */
 export function openArchivedLog(
   top: string,
   place: ArchivePlace,
-  options: ArchivedLog["options"] = [],
+  options: ArchiveContent["options"] = [],
 ): ArchivedLog {
   const folder = archiveFolder(top, place);
   if (readAbout(folder, place) === undefined)
@@ -35,19 +54,26 @@ export function openArchivedLog(
       `There is no archive of the app ${place.appId} in ${top}.`,
       `\`${collecting({ options })}\` makes one.`,
     );
-  const position = readPosition(folder);
-  const { readUs, gaps = [] } = position ?? {};
-  return { folder, appId: place.appId, options, readUs, gaps, files: dayFiles(folder) };
+  const { readUs, gaps = [] } = readPosition(folder) ?? {};
+  return archivedLog({ folder, appId: place.appId, options, readUs, gaps, files: dayFiles(folder) });
 }
 
-/** The same with the files alone that have records of that stretch. */
-export function archivedWithin(log: ArchivedLog, hull: TimeHull): ArchivedLog {
-  const gaps = log.gaps.filter(({ fromUs, toUs }) => fromUs <= hull.maxUs && toUs >= hull.minUs);
-  return { ...log, gaps, files: filesWithin(log.files, hull) };
+export function archivedLog(content: ArchiveContent): ArchivedLog {
+  return {
+    ...content,
+    asked(given, nowUs) {
+      const query = withFixedTimes(given, nowUs);
+      const hull = timeHull(query, nowUs);
+      const minUs = hull.minUs - startsReachMs(query) * 1000;
+      const gaps = content.gaps.filter(({ fromUs, toUs }) => fromUs <= hull.maxUs && toUs >= minUs);
+      const files = filesWithin(content.files, { ...hull, minUs });
+      return { query, place: archivedLog({ ...content, gaps, files }), missing: missingText(gaps, nowUs) };
+    },
+    unreachedText: (query, nowUs) => unreachedText(content, timeHull(query, nowUs), nowUs),
+  };
 }
 
-/** What is missing in it, in one line of words; undefined where nothing is. */
-export function missingText({ gaps }: Pick<ArchivedLog, "gaps">, nowUs: number): string | undefined {
+function missingText(gaps: readonly ArchiveGap[], nowUs: number): string | undefined {
   if (gaps.length === 0) return undefined;
   const named = gaps.slice(0, mostNamed).map((gap) => gapText({ ...gap, id: 0, state: "open" }, nowUs));
   const more = gaps.length - named.length;
@@ -58,9 +84,8 @@ export function missingText({ gaps }: Pick<ArchivedLog, "gaps">, nowUs: number):
 
 const mostNamed = 5;
 
-/** That it does not reach over all of the stretch that was asked for, in words; undefined where it does, but for its gaps. */
-export function unreachedText(
-  { readUs, files, options }: Pick<ArchivedLog, "readUs" | "files" | "options">,
+function unreachedText(
+  { readUs, files, options }: ArchiveContent,
   { minUs, maxUs }: TimeHull,
   nowUs: number,
 ): string | undefined {
@@ -76,7 +101,7 @@ export function unreachedText(
 }
 
 /** The line that makes one, or brings it up to now. */
-function collecting({ options }: Pick<ArchivedLog, "options">): string {
+function collecting({ options }: Pick<ArchiveContent, "options">): string {
   return flowtailCommand({ command: ["collect"], options: [["--once"], ...options] });
 }
 

@@ -10,7 +10,7 @@ import { compare, everything } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { recordDigest } from "../printed-records.ts";
 import { readRecording } from "../read-recording.ts";
-import type { ArchivedLog } from "./archived-log.ts";
+import { type ArchiveContent, archivedLog } from "./archived-log.ts";
 import { dayOf, noDay } from "./day-files.ts";
 
 export interface KnownRecords {
@@ -20,7 +20,7 @@ export interface KnownRecords {
 
 export interface Look {
   /** What stands there when it begins. */
-  readonly log: ArchivedLog;
+  readonly log: ArchiveContent;
   /** The look begins there, epoch microseconds: of its first day no more is read before it must be. */
   readonly fromUs: number;
   readonly signal: AbortSignal;
@@ -51,7 +51,7 @@ export function createKnownRecords({ log, fromUs, signal }: Look): KnownRecords 
 }
 
 async function countsOf(
-  log: ArchivedLog,
+  log: ArchiveContent,
   ofDay: string,
   operator: "<" | ">=",
   beginUs: number,
@@ -62,7 +62,7 @@ async function countsOf(
   if (files.length === 0) return counts;
   // What has no usable time stands on neither side.
   const query: Query = ofDay === noDay ? everything : compare("created", operator, formatIso(beginUs));
-  const reader = readRecording({ ...log, gaps: [], files }, { query, nowUs: 0, signal });
+  const reader = readRecording(archivedLog({ ...log, files }), { query, nowUs: 0, signal });
   for await (const records of reader.records())
     for (const record of records) {
       const digest = digestOf(record);

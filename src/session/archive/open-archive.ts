@@ -8,7 +8,7 @@ import { holdLock } from "../../files/lock.ts";
 import { refuseLinks } from "../../files/write-whole.ts";
 import { readAbout, writeAbout } from "./about-file.ts";
 import { type ArchivePlace, archiveFolder } from "./archive-place.ts";
-import type { ArchivedLog } from "./archived-log.ts";
+import { archivedLog } from "./archived-log.ts";
 import { dayFiles } from "./day-files.ts";
 import { createDayWriter, cutHalfLines } from "./day-writer.ts";
 import { createKnownRecords } from "./known-records.ts";
@@ -73,9 +73,15 @@ function createArchive(folder: string, place: ArchivePlace, release: () => void)
   cutHalfLines(folder);
   const writer = createDayWriter(folder);
   let added = 0;
-  const asItIs = (): ArchivedLog => ({
-    ...{ folder, appId: place.appId, options: [], readUs: undefined, gaps: [], files: dayFiles(folder) },
-  });
+  const asItIs = () =>
+    archivedLog({
+      folder,
+      appId: place.appId,
+      options: [],
+      readUs: undefined,
+      gaps: [],
+      files: dayFiles(folder),
+    });
   return {
     folder,
     get position() {
