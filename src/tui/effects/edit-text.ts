@@ -1,10 +1,12 @@
 /** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads the result. */
 
 import { type ChildProcess, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
 import { childEnvironment } from "../../base/child-environment.ts";
 import type { Clock } from "../../base/clock.ts";
 import { lendKeys } from "../../base/ending-signals.ts";
-import { messageOf } from "../../base/errors.ts";
+import { FlowtailError, withoutStop } from "../../base/errors.ts";
+import { reasonOf } from "../../files/file-fault.ts";
 import { UnreadableFile } from "../../files/open-file.ts";
 import { makePassingFolder, type PassingFolder } from "../../files/passing-folder.ts";
 import { endTree, noteTree } from "../../processes/end-tree.ts";
@@ -39,9 +41,10 @@ export function editorCommand({ VISUAL, EDITOR }: EditPort["environment"]): stri
 export async function editText(text: string, fileName: string, port: EditPort): Promise<EditOutcome> {
   const command = editorCommand(port.environment);
   let folder: PassingFolder | undefined;
+  let path: string | undefined;
   try {
     folder = makePassingFolder();
-    const path = folder.write(fileName, text);
+    path = folder.write(fileName, text);
     // Only now: nothing that can fail stands between the screen and the editor.
     const screen = await port.leaveScreen();
     if (!screen) return { ok: false, problem: "The screen is not ready yet." };
@@ -49,14 +52,20 @@ export async function editText(text: string, fileName: string, port: EditPort): 
     if (code === 0 && !port.leaving.aborted) return { ok: true, text: folder.read(fileName) };
     return unedited(endedWith(command, code), folder.leave());
   } catch (thrown) {
-    const problem =
-      thrown instanceof UnreadableFile
-        ? `What ${command} was given ${thrown.message}: nothing was taken over.`
-        : `${command} could not be used: ${messageOf(thrown)}.`;
-    return unedited(problem, folder?.leave());
+    return unedited(faultOf(command, path, thrown), folder?.leave());
   } finally {
     folder?.remove();
   }
+}
+
+/** Before there is a path the editor has no part in it. */
+function faultOf(command: string, path: string | undefined, thrown: unknown): string {
+  const reason = withoutStop(thrown instanceof FlowtailError ? thrown.message : reasonOf(thrown));
+  if (path === undefined)
+    return `${command} was not started, as no file can be made for it below ${tmpdir()}, the folder for temporary files (TMPDIR): ${reason}.`;
+  return thrown instanceof UnreadableFile
+    ? `What ${command} was given ${thrown.message}: nothing was taken over.`
+    : `${command} could not be used: ${reason}.`;
 }
 
 function unedited(why: string, kept: string | undefined): EditOutcome {
