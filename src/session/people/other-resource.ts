@@ -108,15 +108,15 @@ function otherItems(attribute: ScimAttribute, path: string, values: Values): rea
   if (!was || !wanted || !is || !parts.some(({ name }) => name === "value")) return otherList(path, values);
   const missing = [...wanted].filter(([key]) => !is.has(key));
   const left = [...was].filter(([key]) => !wanted.has(key) && is.has(key));
-  const changed = [...wanted].filter(([key]) => was.has(key) && is.has(key));
+  const there = [...wanted].filter(([key]) => is.has(key));
   return [
     ...missing.map(([, item]) => ({ path, wanted: item, is: undefined })),
     ...left.map(([, item]) => ({ path, wanted: undefined, is: item })),
-    ...changed.flatMap(([key, item]) =>
+    ...there.flatMap(([key, item]) =>
       parts.flatMap((part) => {
         const here = partsOf({ was: was.get(key), wanted: item, is: is.get(key) }, part.name);
-        // An item that leaves a part out says nothing of it, and what is not so is false (RFC 7643, 2.2).
-        if (isCleared(here.wanted) || here.wanted === false) return [];
+        // An item that leaves a part out says nothing of it, and by its value it was found.
+        if (isCleared(here.wanted) || part.name === "value") return [];
         return othersOf(part, `${path}[${JSON.stringify(ownValue(item, "value"))}].${part.name}`, here);
       }),
     ),

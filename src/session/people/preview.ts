@@ -4,10 +4,10 @@ import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/j
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { Assignment } from "./assignment.ts";
-import { itemsIn } from "./items.ts";
+import { changedItems } from "./changed-items.ts";
+import { itemsIn, itemValue } from "./items.ts";
 import { isCleared } from "./kept-value.ts";
 import { extensionNamed } from "./person.ts";
-import { changedItems } from "./resource-body.ts";
 
 /** The parts of a resource that can be written, with extensions by their short names. */
 export function writableValues(resource: JsonObject, kind: PeopleKind): JsonObject {
@@ -37,10 +37,6 @@ export function withoutIdle(before: JsonObject, assignments: readonly Assignment
     if (missing) idle.push({ ...assignment, value: missing });
   }
   return { effective, idle };
-}
-
-function itemValue(item: Json) {
-  return ownValue(item, "value");
 }
 
 /** One after the other; the values are those that are kept. */

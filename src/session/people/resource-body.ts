@@ -6,6 +6,7 @@ import type { ScimAttribute, ScimVersion } from "../../catalog/scim/attribute.ts
 import { scimMessages } from "../../catalog/scim/messages.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { type Assignment, attributesOf } from "./assignment.ts";
+import { changedItems } from "./changed-items.ts";
 import { itemsIn } from "./items.ts";
 import { attributeNamed, refuseValue } from "./kept-value.ts";
 import { extensionKey, extensionNamed, extensionOf, extensions } from "./person.ts";
@@ -166,23 +167,6 @@ function memberChanges(change: Assignment["change"], value: Json, stored: unknow
   if (change === "add") return named;
   const ids = new Set(named.map((item) => ownValue(item, "value")));
   return [...out(itemsIn(stored).filter((item) => !ids.has(ownValue(item, "value")))), ...named];
-}
-
-/** What is added to an item that is there changes the parts it names (RFC 7644, 3.5.2.1). */
-export function changedItems(stored: unknown, change: Assignment["change"], value: Json): readonly Json[] {
-  if (change === "clear") return [];
-  const named = itemsIn(value);
-  if (change === "set") return named;
-  const byValue = new Map(named.map((item) => [ownValue(item, "value"), item]));
-  const items = itemsIn(stored);
-  if (change === "remove") return items.filter((item) => !byValue.has(ownValue(item, "value")));
-  const there = new Set(items.map((item) => ownValue(item, "value")));
-  const kept = items.map((item) => joined(item, byValue.get(ownValue(item, "value"))));
-  return [...kept, ...named.filter((item) => !there.has(ownValue(item, "value")))];
-}
-
-function joined(item: Json, added: Json | undefined): Json {
-  return isJsonObject(item) && isJsonObject(added) ? { ...item, ...added } : item;
 }
 
 /** Source: RFC 7644, 3.5.2. */

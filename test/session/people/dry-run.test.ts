@@ -73,6 +73,17 @@ describe("a write that is shown before it is made", () => {
     );
   });
 
+  it("… items with a primary one, added to lists and taken out", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...versions), itemWords(), async (version, words) => {
+        await holds("users", version, (address) =>
+          planPatch(address, "U0DEMO007", { json: {}, assignments: readWords("users", words) }, signal),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it("… replacements of users", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...versions), userBody(), async (version, body) => {
@@ -285,6 +296,26 @@ function userWords(): fc.Arbitrary<readonly string[]> {
   );
   return fc
     .uniqueArray(word, { minLength: 1, maxLength: 3, selector: ([name]) => name })
+    .map((list) => list.map((parts) => parts.join("")))
+    .filter(isReadable);
+}
+
+function itemWords(): fc.Arbitrary<readonly string[]> {
+  const ofList = ([name, values]: readonly [string, readonly string[]]) => {
+    const item = fc.record(
+      { value: fc.constantFrom(...values), primary: fc.boolean() },
+      { requiredKeys: ["value"] },
+    );
+    const items = fc.array(item, { minLength: 1, maxLength: 3 }).map((list) => JSON.stringify(list));
+    return fc.oneof(
+      fc.tuple(fc.constant(name), fc.constantFrom("+=", ":="), items),
+      fc.tuple(fc.constant(name), fc.constant("-="), fc.constantFrom(...values)),
+    );
+  };
+  const addresses = ["p1@example.com", "p2@example.com", "p3@example.com"];
+  const word = fc.oneof(ofList(["emails", addresses]), ofList(["roles", ["Lead", "Guide", "Chair"]]));
+  return fc
+    .array(word, { minLength: 1, maxLength: 2 })
     .map((list) => list.map((parts) => parts.join("")))
     .filter(isReadable);
 }

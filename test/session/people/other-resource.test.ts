@@ -101,6 +101,18 @@ const kept: readonly Case[] = [
     roles({ value: "A", primary: false }),
   ],
   [
+    "a new item that is not the primary one",
+    roles({ value: "A", primary: true }),
+    roles({ value: "A", primary: true }, { value: "B", primary: true }),
+    roles({ value: "A", primary: true }, { value: "B", primary: false }),
+  ],
+  [
+    "a primary item that was to be none",
+    roles({ value: "A", primary: true }),
+    roles({ value: "A", primary: false }),
+    roles({ value: "A", primary: true }),
+  ],
+  [
     "addresses as they were",
     { addresses: [{ locality: "A" }] },
     { addresses: [{ locality: "B" }] },

@@ -50,6 +50,19 @@ describe("the body of a POST or PUT", () => {
       { schemas: [core], emails: [{ value: "a@x", primary: true }, { value: "b@x" }, { value: "c@x" }] },
     ],
     [
+      "has one primary item of those that the JSON has and those that are added",
+      facts("users", "v2"),
+      { emails: [{ value: "a@x", primary: true }] },
+      [["emails", "+=", '{"value":"b@x","primary":true}']],
+      {
+        schemas: [core],
+        emails: [
+          { value: "a@x", primary: false },
+          { value: "b@x", primary: true },
+        ],
+      },
+    ],
+    [
       "takes single items out of it",
       facts("groups", "v1"),
       { displayName: "G", members: [{ value: "U1", display: "ada" }, { value: "U2" }, { value: "U3" }] },
@@ -276,6 +289,19 @@ describe("the body of a PATCH", () => {
         ["roles", "-=", "a"],
       ],
       { schemas: [core], roles: [{ value: "b" }, { value: "c" }] },
+    ],
+    [
+      "writes a list with the primary item that was added, and no other",
+      facts("users", "v1"),
+      {},
+      [
+        ["roles", "+=", '{"value":"a","primary":true}'],
+        ["roles", "+=", '{"value":"c","primary":true}'],
+      ],
+      {
+        schemas: [core],
+        roles: [{ value: "a", primary: false }, { value: "b" }, { value: "c", primary: true }],
+      },
     ],
     ["empties a list", facts("users", "v1"), {}, [["roles", "=", ""]], { schemas: [core], roles: [] }],
     [
