@@ -54,6 +54,12 @@ export function missingValue(place: string) {
   return refuseValue(place, "is missing", `Write ${place}=….`);
 }
 
+/** Where a change would leave nothing of what must have a value. */
+export function emptyValue({ name, multiValued }: Pick<ScimAttribute, "name" | "multiValued">) {
+  const last = multiValued ? ": the last one cannot be taken out" : "";
+  return refuseValue(name, `must not be empty${last}`, `Write ${name}=VALUE.`);
+}
+
 function keptSingle(attribute: ScimAttribute, value: Json, rules: ValueRules, place: string): Json {
   switch (attribute.type) {
     case "boolean":

@@ -8,6 +8,7 @@ import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { type Assignment, attributesOf } from "./assignment.ts";
 import {
   attributeNamed,
+  emptyValue,
   isCleared,
   keptValue,
   missingValue,
@@ -106,18 +107,20 @@ function refuseWithoutParts(
  */
 function inOneName(kind: PeopleKind, mode: WriteMode, read: JsonObject): JsonObject {
   const values: Record<string, Json> = { ...read };
-  for (const { name, mirrors } of attributesOf(kind)) {
+  for (const attribute of attributesOf(kind)) {
+    const { name, mirrors } = attribute;
     const value = values[name];
     if (mirrors === undefined || value === undefined) continue;
     delete values[name];
     if (mode === "write") continue;
-    if (value === null) throw refuseValue(name, "must not be empty", `Write ${name}=VALUE.`);
+    if (value === null) throw emptyValue(attribute);
     if (!Object.hasOwn(values, mirrors)) values[mirrors] = value;
   }
-  for (const { name, required } of attributesOf(kind)) {
+  for (const attribute of attributesOf(kind)) {
+    const { name, required } = attribute;
     if (!required) continue;
     if (mode === "write" && isCleared(values[name])) throw missingValue(name);
-    if (values[name] === null) throw refuseValue(name, "must not be empty", `Write ${name}=VALUE.`);
+    if (values[name] === null) throw emptyValue(attribute);
   }
   return values;
 }

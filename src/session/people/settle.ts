@@ -3,7 +3,7 @@
 import { isJsonObject, type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
-import { isCleared, missingValue } from "./kept-value.ts";
+import { emptyValue, isCleared, missingValue } from "./kept-value.ts";
 
 export interface Settled {
   readonly values: JsonObject;
@@ -21,7 +21,7 @@ function settleUser(values: JsonObject, before: JsonObject): Settled {
   if (isJsonObject(guest) && isCleared(guest["type"])) throw missingValue("guest.type");
   if (JSON.stringify(emails) === JSON.stringify(before["emails"])) return { values, notes: [] };
   const given = Array.isArray(emails) ? emails.filter(isJsonObject) : [];
-  if (given.length === 0) throw missingValue("emails");
+  if (given.length === 0) throw emptyValue({ name: "emails", multiValued: true });
   const sorted = primaryFirst(given);
   const kept = sorted.slice(0, scimLimits.storedEmails);
   const left = sorted.slice(scimLimits.storedEmails).map((email) => ownText(email, "value"));

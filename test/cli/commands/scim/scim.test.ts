@@ -39,6 +39,7 @@ async function answerOf(
   return JSON.parse(stdout);
 }
 const ada = "U0DEMO001";
+const address = "ada@timeoff-demo.example";
 const crew = "S0DEMO001";
 const versions = ["1", "2"] as const;
 const membersOf = (group: unknown) =>
@@ -643,6 +644,13 @@ describe("what flowtail scim writes", () => {
     [`users patch ${ada} titel=x`, 2, /no attribute "titel"\.\nDid you mean title\?/],
     [`users patch ${ada} title=a title=b`, 2, /title is given twice/],
     [`users patch ${ada} userName=`, 2, /userName must not be empty/],
+    [
+      `users patch ${ada} emails-=${address}`,
+      2,
+      /emails must not be empty: the last one cannot be taken out/,
+    ],
+    [`users patch ${ada} emails-=${address} --scim-version 1`, 2, /empty: the last one cannot be taken out/],
+    [`users patch ${ada} emails:=[]`, 2, /emails must not be empty/],
     [`users patch ${ada} active=maybe`, 2, /active is true or false/],
     [
       `users patch ${ada} --json {"title":`,
