@@ -41,10 +41,12 @@ export interface PlanWords<Item extends DatastoreItem> {
   readonly unchanged?:
     | { readonly words: string; readonly item: Item | undefined; readonly meaning: readonly string[] }
     | undefined;
-  /** What is remarked beforehand. */
-  readonly remark?: string | undefined;
+  /** What it does otherwise than its name says; said beforehand. */
+  readonly warning?: string | undefined;
   /** What would change, a line each. */
   readonly lines: readonly string[];
+  /** Those of the lines that programs need too: what of it is not done, or not kept. */
+  readonly leftOut: readonly string[];
   /** What no plan can know, a line each. */
   readonly unchecked: readonly string[];
   /** The change as a dry run gives it to programs. */
@@ -66,7 +68,7 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   options: WriteOptions,
 ): Promise<void> {
   const { notices, plain } = context;
-  const { what, place, facts, unchanged, remark, unchecked, would, guard, untaken, ...planned } =
+  const { what, place, facts, unchanged, warning, leftOut, unchecked, would, guard, untaken, ...planned } =
     wordsOf(plan);
   const lines = plain ? planned.lines.map(spokenChange) : planned.lines;
   const outcome = (sentence: Printable, more: object) =>
@@ -76,9 +78,10 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
     if (!unchanged.item) return outcome(sentence, { changed: false });
     await notices.remark(sentence);
     if (unchanged.meaning.length > 0) await notices.block(unchanged.meaning);
+    await alsoToPrograms(leftOut, context);
     return printItem(unchanged.item, output, context, options);
   }
-  if (remark !== undefined) await notices.remark(words`${what}: ${remark}`);
+  if (warning !== undefined) await notices.warn(words`${what}: ${warning}`, { once: true });
   const shown = { what, place, showsStored: true };
   if (options.dryRun) {
     await notices.block(await planLines({ ...shown, lines: [...lines, ...unchecked] }, context));
@@ -93,6 +96,7 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   const failure = untaken(item, others);
   const kept = keptLines(others);
   if (kept.length > 0) await notices.block(kept);
+  await alsoToPrograms([...leftOut, ...kept], context);
   for (const line of failedLookLines(lookFailed)) await notices.warn(words`${line}`, { always: true });
   const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;
   if (failure && !item) throw failure;
@@ -101,4 +105,12 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   await printItem(item, output, context, options);
   // What the platform has is given all the same.
   if (failure) throw failure;
+}
+
+/** Lines of a block, which programs do not have. */
+async function alsoToPrograms(
+  shown: readonly string[],
+  { notices }: Pick<Context, "notices">,
+): Promise<void> {
+  for (const line of shown) await notices.warn(words`${line}`, { isShown: true });
 }

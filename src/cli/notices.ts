@@ -19,6 +19,7 @@ export interface Notices extends LeftOutEntries {
   /**
    * What makes the answer mean something else: data missing or not real. JSON outputs have it too. Not with --quiet, unless
    * it is to be said `always`; and not a second time where it is to be said `once`: what changes to and fro is said each time.
+   * What `isShown` stands in a block, where people have read it.
    */
   warn(text: Printable, options?: WarnOptions): Promise<void>;
   /** A failure beside the one that the command ends with: as that one is told, so with --quiet too. */
@@ -46,6 +47,7 @@ export interface Notices extends LeftOutEntries {
 export interface WarnOptions {
   readonly always?: boolean;
   readonly once?: boolean;
+  readonly isShown?: boolean;
 }
 
 /** How a run speaks on stderr. */
@@ -86,8 +88,8 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     return left.flatMap(([sentence, isSo]) => (isSo() ? [sentence] : []));
   };
   const isNews = createNewsFilter();
-  const warn: Notices["warn"] = async (text, { always = false, once = false } = {}) => {
-    if (quiet && !always) return;
+  const warn: Notices["warn"] = async (text, { always = false, once = false, isShown = false } = {}) => {
+    if ((quiet && !always) || (isShown && !asJson)) return;
     if (once && !isNews(text.toString())) return;
     if (!asJson) await line(text);
     else if (flowing) await sayNow(text.toString());

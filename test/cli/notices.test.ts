@@ -17,6 +17,18 @@ describe("where a program reads the answer", () => {
     expect(texts).toEqual(['{"notices":[{"message":"invented data"},{"message":"2 lines unreadable"}]}\n']);
   });
 
+  it("a warning that stands in a block for people is one as well", async () => {
+    const { texts, notices } = toldNotices({ asJson: true });
+    await notices.block(["one is left out"]);
+    await notices.warn(words`one is left out`, { isShown: true });
+    await notices.end();
+    expect(texts).toEqual(['{"notices":[{"message":"one is left out"}]}\n']);
+    const people = toldNotices();
+    await people.notices.block(["one is left out"]);
+    await people.notices.warn(words`one is left out`, { isShown: true });
+    expect(people.texts).toEqual(["one is left out\n"]);
+  });
+
   it("nothing is written where there was no warning", async () => {
     const { texts, notices } = toldNotices({ asJson: true });
     await notices.remark(words`3 items`);

@@ -159,6 +159,15 @@ describe("a write whose answer shows that it did not take", () => {
       expect.stringContaining('The platform keeps its own: userName was to be "NewName" and is "newname".'),
     ]);
   });
+
+  it("… where a program reads too", async () => {
+    await using server = await misbehavingServer();
+    server.script(json(user), json({ ...user, userName: "newname" }));
+    const words = ["scim", "users", "patch", "U0002", "userName=NewName", "--yes", "-o", "json"];
+    const { code, stderr } = await run(words, server);
+    const message = 'The platform keeps its own: userName was to be "NewName" and is "newname".';
+    expect([code, JSON.parse(stderr)]).toEqual([0, { notices: [{ message }] }]);
+  });
 });
 
 it.each([

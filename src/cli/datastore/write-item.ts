@@ -42,8 +42,10 @@ export function carryOutItemWrite(
             item: after,
             meaning: [],
           },
-    remark: kind === "update" && before === undefined ? "there is no such item; this creates one" : undefined,
+    warning:
+      kind === "update" && before === undefined ? "there is no such item; this creates one" : undefined,
     lines: changeLines(changes),
+    leftOut: [],
     unchecked: [],
     would: changes,
     guard: () => appGuard(settings, connection, context.signal),

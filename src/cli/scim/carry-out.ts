@@ -20,7 +20,8 @@ export function carryOutPeopleWrite(
   options: PeopleWriteOptions,
 ): Promise<void> {
   const wordsOf = (plan: PeoplePlan): PlanWords<JsonObject> => {
-    const { verb, subject, before, meaning, unchecked } = plan;
+    const { verb, subject, before, leftOut, unchecked } = plan;
+    const meaning = [...plan.meaning, ...leftOut];
     const lines = [...plan.lines, ...meaning];
     return {
       what: `${verb} ${safeLine(subject)}`,
@@ -31,6 +32,7 @@ export function carryOutPeopleWrite(
         ? undefined
         : { words: "nothing would change", item: verb === "delete" ? undefined : before, meaning },
       lines,
+      leftOut,
       unchecked,
       would: [...lines, ...unchecked],
       // SCIM knows no app.

@@ -191,13 +191,13 @@ interface ChangeParts extends Wording {
 }
 
 function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts): PlannedChange {
-  const { verb, subject, lines, meaning, changesAnything, mayBeDone } = plan;
+  const { verb, subject, lines, meaning, leftOut, changesAnything, mayBeDone } = plan;
   const { what = (of) => `${verb === "patch" ? "change" : verb} ${of}`, command } = parts;
   const nameToType = planning.protectedBy?.();
   return {
     what: what(subject),
     lines: parts.lines ?? lines,
-    meaning: [...(parts.meaning?.(plan) ?? []), ...meaning],
+    meaning: [...(parts.meaning?.(plan) ?? []), ...meaning, ...leftOut],
     changesAnything,
     mayBeDone,
     nameToType,

@@ -52,6 +52,8 @@ export interface PeopleFacts {
   readonly changesAnything: boolean;
   /** What the change means beyond what it says, a line each. */
   readonly meaning: readonly string[];
+  /** What of it is not done, or not kept, a line each: without these it is not what it seems. */
+  readonly leftOut: readonly string[];
   /** What the answer is held against; undefined where it shows nothing of the write. */
   readonly written?: WrittenResource;
   /** What no plan can know, a line each: whether the platform takes it shows when it is carried out. */
@@ -90,7 +92,8 @@ export function planCreate(
     lines: peopleChangeLines(changes),
     changes,
     changesAnything: true,
-    meaning: [...meant, ...passedOver(kind, read.unknown), ...notes],
+    meaning: meant,
+    leftOut: [...passedOver(kind, read.unknown), ...notes],
     written: { kind, was: {}, wanted: values, named: read.named },
     unchecked: newMembers({}, values),
   };
@@ -153,13 +156,8 @@ function patchFacts(address: PeopleAddress, written: Written, before: JsonObject
     lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
     changes,
     changesAnything: changes.length > 0 || operations !== undefined,
-    meaning: [
-      ...meant,
-      ...idle.map(notThere),
-      ...stateMeaning(kind, changes),
-      ...passedOver(kind, read.unknown),
-      ...notes,
-    ],
+    meaning: [...meant, ...stateMeaning(kind, changes)],
+    leftOut: [...idle.map(notThere), ...passedOver(kind, read.unknown), ...notes],
     unchecked: [
       ...(operations ? [notWorkedOut] : []),
       ...newMembers(now, values),
@@ -201,7 +199,8 @@ export function planReplace(
       lines: peopleChangeLines(changes),
       changes,
       changesAnything: changes.length > 0,
-      meaning: [...meant, ...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
+      meaning: [...meant, ...stateMeaning(kind, changes)],
+      leftOut: [...passedOver(kind, read.unknown), ...notes],
       written: { kind, was: now, wanted: values, named: read.named },
       unchecked: newMembers(now, values),
     };
@@ -276,6 +275,7 @@ function deletionFacts(kind: PeopleKind, before: JsonObject): PeopleFacts {
     changes: isUser ? deactivated : itemChanges(was, undefined),
     changesAnything: !alreadyOff,
     meaning: isUser ? deactivation : removal,
+    leftOut: [],
     written: { kind, was, wanted: { ...was, active: false }, named: ["active"] },
     unchecked: [],
   };

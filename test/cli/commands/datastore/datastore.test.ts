@@ -498,7 +498,10 @@ describe("put, update and delete", () => {
   it("say that an update of an item that is not there creates one", async () => {
     const { code, stderr } = await run(["update", "tasks", "id=t999", "n:=1", "--yes"]);
     expect(code).toBe(0);
-    expect(stderr).toContain("update t999 in tasks: there is no such item; this creates one");
+    const said = "update t999 in tasks: there is no such item; this creates one";
+    expect(stderr).toContain(said);
+    const told = await run(["update", "tasks", "id=t998", "n:=1", "--yes", "--output", "json"]);
+    expect(JSON.parse(told.stderr)).toEqual({ notices: [{ message: said.replace("t999", "t998") }] });
     expect((await run(["update", "tasks", "id=t001", "n:=1", "--dry-run"])).stderr).not.toContain(
       "creates one",
     );

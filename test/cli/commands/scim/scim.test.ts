@@ -632,6 +632,29 @@ describe("what flowtail scim writes", () => {
     expect(stderr).toContain('"titel" is no attribute of a user');
   });
 
+  const third = "Only two e-mail addresses are kept, without 3@x.example.";
+  const three = "emails=1@x.example,2@x.example,3@x.example";
+  it.each([
+    [`users patch ${ada} ${three}`, [third]],
+    [
+      `users patch ${ada} emails+=2@x.example,3@x.example roles-=Lead`,
+      ["roles has no Lead to take out.", third],
+    ],
+    [`users patch ${ada} roles-=Lead`, ["roles has no Lead to take out."]],
+    [`groups patch ${crew} members-=U0DEMO009`, ["members has no U0DEMO009 to take out."]],
+    [`users replace ${ada} userName=ada ${three}`, [third]],
+    [
+      `users create userName=zed ${three} --json {"titel":"x"}`,
+      ['"titel" is no attribute of a user: the platform passes over what it does not know.', third],
+    ],
+    [`users patch ${ada} active=false`, undefined],
+  ])("what is left out is said where a program reads too: %s", async (words, said) => {
+    const { code, stdout, stderr } = await scim(`${words} --yes --output ndjson`);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { id: expect.any(String) }]);
+    const notices = said?.map((message) => ({ message }));
+    expect(stderr === "" ? undefined : JSON.parse(stderr).notices).toEqual(notices);
+  });
+
   it.each([
     [
       `users patch ${ada}`,
