@@ -58,6 +58,12 @@ describe("a change and what takes it back", () => {
     ],
     ["of the name", patch("U0DEMO003", "userName=chidi.o"), "users", "U0DEMO003"],
     ["of addresses", patch("U0DEMO003", "emails+=c@example.com"), "users", "U0DEMO003"],
+    [
+      "of the primary address",
+      patch("U0DEMO003", 'emails+={"value":"c@example.com","primary":true}'),
+      "users",
+      "U0DEMO003",
+    ],
     ["of all addresses", patch("U0DEMO003", "emails=c@example.com,d@example.com"), "users", "U0DEMO003"],
     ["of an extension", patch("U0DEMO004", "enterprise.department=Research"), "users", "U0DEMO004"],
     [
