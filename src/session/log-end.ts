@@ -36,7 +36,7 @@ export function endMatcher(
 /** Exit 0 says that `until` was satisfied. Before the newest `last` the log was not looked at, where that is given. */
 export function neverMet(last?: number): FlowtailError {
   if (last === undefined) {
-    const message = "Nothing satisfied --until in the stretch of time that was asked for.";
+    const message = "Nothing satisfied --until in the log, or in the stretch of it that was asked for.";
     return new FlowtailError("timeout", "until_not_met", message);
   }
   const newest = last === 1 ? "the newest record" : `the newest ${countOf(last, "record")}`;

@@ -153,6 +153,14 @@ describe("--until", () => {
     expect([read.code, JSON.parse(read.stderr).error.code]).toEqual([124, "until_not_met"]);
   });
 
+  it("speaks of no stretch of time alone where none was asked for", async () => {
+    const { code, stderr } = await tail([whole, "--until", "event=never_seen"]);
+    expect(code).toBe(124);
+    expect(stderr).toContain(
+      "Nothing satisfied --until in the log, or in the stretch of it that was asked for.",
+    );
+  });
+
   it("says of a recording that is damaged both, as what is missing may have ended it", async () => {
     const { code, stderr } = await tail([
       ...[file("torn.ndjson", `${all}{"level":"fat`), "--until", "level=fatal"],
