@@ -4,7 +4,7 @@ import { ownValue } from "../base/json.ts";
 import { rendered } from "../base/printable.ts";
 import { columnsOf, truncateColumns } from "../base/terminal-text.ts";
 import { noColours, sixteenColours } from "../exports/colours.ts";
-import { csvRow } from "../exports/csv-row.ts";
+import { csvRow, valuesRow } from "../exports/csv-row.ts";
 import { renderTable } from "../exports/table.ts";
 import { valueText } from "../query/compare-values.ts";
 import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
@@ -60,8 +60,8 @@ async function rowsText(
       return (await mapInSlices(rows.whole, (row) => `${compactJson(row)}\n`, signal)).join("");
     case "csv": {
       const { csv = rows.short, csvColumns: keys = rows.columns } = rows;
-      const cells = (row: object) => keys.map((key) => cellText(ownValue(row, key)));
-      const text = await mapInSlices(csv, (row) => csvRow(cells(row), { guardFormulas: true }), signal);
+      const values = (row: object) => keys.map((key) => ownValue(row, key));
+      const text = await mapInSlices(csv, (row) => valuesRow(values(row)), signal);
       return csvTextFor(out)([csvRow(keys), ...text].join(""));
     }
     case "table": {

@@ -1,6 +1,7 @@
 /** Rows of comma-separated values as RFC 4180 has them: CRLF at the end, quotation marks where a cell needs them. */
 
 import { safeBlock } from "../base/terminal-text.ts";
+import { valueText } from "../query/compare-values.ts";
 import { safeJson } from "./json-line.ts";
 
 export interface CsvOptions {
@@ -9,6 +10,16 @@ export interface CsvOptions {
    * file is read back by a program.
    */
   readonly guardFormulas?: boolean;
+}
+
+/** A row of values, as JSON has them, for a spreadsheet: what is null or missing is an empty cell, an object is JSON. */
+export function valuesRow(values: readonly unknown[]): string {
+  return csvRow(values.map(valueCell), { guardFormulas: true });
+}
+
+function valueCell(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? jsonCell(valueText(value)) : valueText(value);
 }
 
 /** Line breaks inside cells are LF; other control, bidi and invisible characters are shown as escapes. */

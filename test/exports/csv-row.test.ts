@@ -1,7 +1,8 @@
 /** Cells that no spreadsheet takes for a formula, whichever sign separates its cells. */
 
 import { describe, expect, it } from "vitest";
-import { csvRow, rowsOnLines } from "../../src/exports/csv-row.ts";
+import { parseLossless } from "../../src/base/json.ts";
+import { csvRow, rowsOnLines, valuesRow } from "../../src/exports/csv-row.ts";
 import fc from "../support/cases.ts";
 import { cellsOf, isFormula } from "../support/spreadsheet.ts";
 
@@ -74,6 +75,21 @@ describe("a guarded row", () => {
       }),
     );
   });
+});
+
+describe("a row of values", () => {
+  it.each([
+    ["null", null, ""],
+    ["what is missing", undefined, ""],
+    ["a text", "null", "null"],
+    ["a formula", "=1+1", "'=1+1"],
+    ["a number", 0, "0"],
+    ["a long number", parseLossless("12345678901234567890"), "12345678901234567890"],
+    ["a truth value", false, "false"],
+    ["an object", { text: null }, '"{""text"":null}"'],
+  ])("has of %s what a spreadsheet reads", (_, value, written) =>
+    expect(valuesRow(["a", value])).toBe(`a,${written}\r\n`),
+  );
 });
 
 describe("rows for a terminal", () => {

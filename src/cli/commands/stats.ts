@@ -20,7 +20,7 @@ import { countOf } from "../../base/count-words.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDuration, formatInstant } from "../../base/time.ts";
 import { type Colours, noColours, paint, sixteenColours } from "../../exports/colours.ts";
-import { csvRow } from "../../exports/csv-row.ts";
+import { csvRow, valuesRow } from "../../exports/csv-row.ts";
 import { sparkline } from "../../exports/sparkline.ts";
 import {
   type StatisticsGroup,
@@ -107,12 +107,7 @@ function printed(
   if (output === "json") return `${prettyJson({ ...statisticsTotalsJson(statistics), rows })}\n`;
   if (output === "ndjson") return rows.map((row) => `${compactJson(row)}\n`).join("");
   if (output === "csv") {
-    const lines = rows.map((row) =>
-      csvRow(
-        Object.values(row).map((value) => String(value ?? "")),
-        { guardFormulas: true },
-      ),
-    );
+    const lines = rows.map((row) => valuesRow(Object.values(row)));
     return csvTextFor(out)(csvRow(csvColumns) + lines.join(""));
   }
   const tables = groups

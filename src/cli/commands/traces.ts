@@ -10,7 +10,7 @@ import { countOf } from "../../base/count-words.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDuration, formatInstant } from "../../base/time.ts";
 import { noColours, sixteenColours } from "../../exports/colours.ts";
-import { csvRow, jsonCell } from "../../exports/csv-row.ts";
+import { csvRow, valuesRow } from "../../exports/csv-row.ts";
 import { runSummaryJson } from "../../exports/run-json.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
@@ -19,7 +19,8 @@ import { chosenRuns } from "../../session/overview/chosen-runs.ts";
 import { checkRecording } from "../../session/recording/open-recording.ts";
 import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { type GlobalOptions, wantsColour } from "../context.ts";
+import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
+import { csvTextFor } from "../csv-text.ts";
 import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
 import { givenRecording } from "../given-recording.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
@@ -95,7 +96,7 @@ export const traces: CommandModule<TracesOptions> = {
       nowUs: log.endUs,
       nameOf: log.names.nameOf,
     };
-    await context.out.write(rendered(printRuns(shown, printing)));
+    await context.out.write(rendered(printRuns(shown, printing, context.out)));
     const hint = wanted.length === 0 ? runFilterHint(selection.text) : undefined;
     if (hint !== undefined) await context.notices.remark(words`${hint}`);
     const unknown = runs.length === 0 ? ofWorkflow.hint(log.names.things) : undefined;
@@ -118,18 +119,14 @@ interface Printing {
   readonly nameOf: NameOf;
 }
 
-function printRuns(runs: readonly RunSummary[], printing: Printing): string {
+function printRuns(runs: readonly RunSummary[], printing: Printing, out: Context["out"]): string {
   const { output, width, coloured, plain, nameOf } = printing;
   const json = (run: RunSummary) => runSummaryJson(run, nameOf);
   if (output === "json") return `${prettyJson(runs.map(json))}\n`;
   if (output === "ndjson") return runs.map((run) => `${compactJson(json(run))}\n`).join("");
   if (output === "csv") {
-    const rows = runs.map((run) =>
-      Object.values(json(run)).map((value) =>
-        typeof value === "object" ? jsonCell(JSON.stringify(value)) : String(value ?? ""),
-      ),
-    );
-    return csvRow(csvColumns) + rows.map((row) => csvRow(row, { guardFormulas: true })).join("");
+    const lines = runs.map((run) => valuesRow(Object.values(json(run))));
+    return csvTextFor(out)(csvRow(csvColumns) + lines.join(""));
   }
   if (runs.length === 0) return "No runs.\n";
   return renderTable(

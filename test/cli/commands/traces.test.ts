@@ -96,6 +96,19 @@ it("says of a run whose beginning is not in the recording that it began before t
   });
 });
 
+it("leaves a cell of CSV empty where JSON says null, and begins no line with a name", async () => {
+  const path = join(folder, "open.ndjson");
+  const started = at(1, "workflow_execution_started", { workflow_name: "Leave\nFORGED" });
+  writeFileSync(path, `${started.raw}\n`);
+  const printed = async (terminal?: number) => {
+    const words = ["traces", "--output", "csv", "--file", path];
+    return (await runFlowtail(words, terminal === undefined ? {} : { terminal })).stdout.split("\r\n")[1];
+  };
+  const rest = "running,2026-01-05T12:00:01.000000Z,true,,0,,1,0,";
+  expect(await printed()).toBe(`Tr01,"Leave\nFORGED",${rest}`);
+  expect(await printed(120)).toBe(`Tr01,"Leave\\nFORGED",${rest}`);
+});
+
 it.each(["json", "ndjson", "csv"])(
   "traces as %s calls what failed first as the table does",
   async (output) => {
