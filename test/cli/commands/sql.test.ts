@@ -76,6 +76,15 @@ it.each([
   );
 });
 
+it("has null as the name of a run without one, where JSON has an empty text", async () => {
+  const path = join(home, "nameless.ndjson");
+  writeFileSync(path, `${JSON.stringify({ created: 1, level: "info", event_type: "x", trace_id: "Tr1" })}\n`);
+  const printed = async (...words: readonly string[]) =>
+    JSON.parse((await runFlowtail([...words, "--file", path, "--output", "json"])).stdout);
+  expect(await printed("traces")).toMatchObject([{ trace_id: "Tr1", name: "" }]);
+  expect(await printed("sql", "SELECT trace_id, name FROM runs")).toEqual([{ trace_id: "Tr1", name: null }]);
+});
+
 it("has the records of a filter beside the whole runs that it chooses", async () => {
   const words = ["--level", "error"];
   const { records } = await answerOf("stats", ...words);
