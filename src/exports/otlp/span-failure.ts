@@ -18,13 +18,14 @@ export function failureIn(events: readonly RunEvent[]): SpanFailure | undefined 
   return undefined;
 }
 
-/** Left unset for what did not fail, as the conventions have it. */
+/** Left unset for what did not fail, as the conventions have it. A code stands for the message that the log does not have. */
 export function statusOf(failure: SpanFailure | undefined): {
   readonly code?: number;
   readonly message?: string;
 } {
   if (!failure) return {};
-  return { code: failedStatus, ...(failure.message !== "" && { message: failure.message }) };
+  const message = failure.message || failure.code;
+  return { code: failedStatus, ...(message !== "" && { message }) };
 }
 
 const failedStatus = 2;

@@ -111,6 +111,7 @@ describe("a run that failed", () => {
   it.each([
     ["a code and words", "no_such_user: U1", "no_such_user", "U1"],
     ["words alone", "boom", "_OTHER", "boom"],
+    ["a code alone, which stands for the message", "timeout_err", "timeout_err", "timeout_err"],
   ])("tells of %s", (_what, error, type, message) => {
     const [failed] = spansOf([at(1, "function_execution_result", { function_name: "f", error })]).ended;
     expect([failed && attribute(failed, "error.type"), failed?.status.message]).toEqual([type, message]);
