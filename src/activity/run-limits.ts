@@ -37,18 +37,20 @@ export interface TimeAgainstLimit {
   readonly isPast: boolean;
 }
 
-type Timed = Pick<WaterfallRow, "startUs" | "endUs" | "text" | "isUnlimited">;
+type Timed = Pick<WaterfallRow, "startUs" | "endUs" | "earlyEndUs" | "text" | "isUnlimited">;
 
 /**
  * The limit of a deployed function counts, and a shorter one only where the failure says that the token was spent by then.
- * Undefined where the start was not seen, for what has not ended while the time is not known, and for functions of the platform.
+ * Undefined where the start was not seen, or clocks put the end first, for what has not ended while the time is not known, and for
+ * functions of the platform.
  */
 export function timeAgainstLimit(
-  { startUs, endUs, text, isUnlimited = false }: Timed,
+  { startUs, endUs, earlyEndUs, text, isUnlimited = false }: Timed,
   nowUs?: number,
 ): TimeAgainstLimit | undefined {
   const untilUs = endUs ?? nowUs;
-  if (startUs === undefined || untilUs === undefined || isUnlimited) return undefined;
+  if (startUs === undefined || untilUs === undefined || earlyEndUs !== undefined || isUnlimited)
+    return undefined;
   const ms = (untilUs - startUs) / 1000;
   const hasEnded = endUs !== undefined;
   const spent = hasEnded && spentToken.test(text) ? limits.findLast((limit) => ms >= limit.ms) : undefined;

@@ -39,7 +39,7 @@ export function runJson({ summary, rows, omitted }: Run, records: readonly RunRe
 
 /** Without its records. */
 export function rowJson(row: WaterfallRow) {
-  const { id, kind, depth, label, text, status, startUs, endUs, executionId } = row;
+  const { id, kind, depth, label, text, status, startUs, endUs, earlyEndUs = endUs, executionId } = row;
   return {
     id,
     kind,
@@ -48,7 +48,7 @@ export function rowJson(row: WaterfallRow) {
     text,
     status,
     started: startUs === undefined ? null : formatIso(startUs),
-    ended: endUs === undefined ? null : formatIso(endUs),
+    ended: earlyEndUs ? formatIso(earlyEndUs) : null,
     execution_id: executionId || null,
   };
 }

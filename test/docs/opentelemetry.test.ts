@@ -8,7 +8,7 @@ import { systemClock } from "../../src/base/clock.ts";
 import { otlpTraceId, partSpanId, runSpanId } from "../../src/exports/otlp/identifiers.ts";
 import { openOtlpSink } from "../../src/session/otlp/sink.ts";
 import { recordOf } from "../activity/sample-records.ts";
-import { leaveRun } from "../activity/sample-runs.ts";
+import { at, leaveRun } from "../activity/sample-runs.ts";
 import { startCollector } from "../support/collector.ts";
 import { guideLines } from "../support/guide-lines.ts";
 
@@ -19,6 +19,7 @@ it("has every attribute that is sent, and no other", async () => {
   await using collector = await startCollector();
   const sink = openOtlpSink(collector.url, { service: { appId: "A1", version: "1" }, clock: systemClock });
   const failure = { function_name: "f", error: "no_such_user: U1" };
+  const early = { trace_id: "Tr03", component_id: "Fn1" };
   const other = { trace_id: "Tr02", component_id: "Fn1" };
   await sink.send([
     ...leaveRun(true),
@@ -30,6 +31,8 @@ it("has every attribute that is sent, and no other", async () => {
       { workflow_name: "w", exec_outcome: "Error" },
       { ...other, component_id: "Wf1" },
     ),
+    at(0, "function_execution_result", { function_name: "f" }, early),
+    at(1, "function_execution_started", { function_name: "f" }, early),
   ]);
   await sink.close(new AbortController().signal);
   const text = collector.requests.map((request) => request.text).join();

@@ -9,6 +9,7 @@ import type { NamedItem } from "../named-item.ts";
 import { numberAt } from "../payload.ts";
 import { type TimeAgainstLimit, timeAgainstLimit } from "../run-limits.ts";
 import type { RecordOf } from "../runs/compare-fields.ts";
+import { wholeDurationMs } from "../runs/run-duration.ts";
 import type { RunSummary } from "../runs/run-summary.ts";
 import type { WaterfallRow } from "../runs/waterfall.ts";
 import type { Run } from "../trace.ts";
@@ -153,15 +154,13 @@ function stepOf(name: string, evidence: readonly Evidence[]): CauseStep {
 }
 
 function timeOf(part: Part, nowUs: number | undefined): CauseTime | undefined {
-  const { kind, startUs, endUs, isUnlimited = false } = part.row;
-  if (kind === "output" || kind === "event" || kind === "trigger") return undefined;
+  const { kind, isUnlimited = false } = part.row;
   if (kind === "function" && !isUnlimited) {
     const time = timeAgainstLimit(part.row, nowUs);
     return time && { isLimited: true, ...time };
   }
-  return startUs === undefined || endUs === undefined
-    ? undefined
-    : { isLimited: false, ms: (endUs - startUs) / 1000 };
+  const ms = wholeDurationMs(part.row);
+  return ms === undefined ? undefined : { isLimited: false, ms };
 }
 
 function hintOf(

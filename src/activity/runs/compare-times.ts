@@ -1,6 +1,7 @@
 /** How long a part took in two runs, and whether that is unusual for it. */
 
-import { type UsualTime, type UsualTimeOf, wholeDurationMs } from "./usual-times.ts";
+import { wholeDurationMs } from "./run-duration.ts";
+import type { UsualTime, UsualTimeOf } from "./usual-times.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 
 export interface ComparedTimes {

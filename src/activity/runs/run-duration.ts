@@ -1,7 +1,7 @@
 /** How long a run, or a part of it, took or, while it goes on, how long it has taken so far. */
 
 import type { RunSummary } from "./run-summary.ts";
-import type { WaterfallRow } from "./waterfall.ts";
+import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
 /** A run that said nothing for so long is not taken to go on (assumption: functions may run for minutes at most). */
 const silenceUs = 3600_000_000;
@@ -29,4 +29,12 @@ export function waterfallDurationMs(
   if (endUs === undefined)
     return status === "running" && goesOn(run, nowUs) ? Math.max(0, nowUs - startUs) / 1000 : undefined;
   return endUs === startUs ? undefined : (endUs - startUs) / 1000;
+}
+
+/** From start to end; undefined where one of them was not seen, or clocks put the end first, and for what takes no time. */
+export function wholeDurationMs(row: WaterfallRow): number | undefined {
+  const { startUs, endUs, earlyEndUs } = row;
+  return isSpanRow(row) && startUs !== undefined && endUs !== undefined && earlyEndUs === undefined
+    ? (endUs - startUs) / 1000
+    : undefined;
 }

@@ -19,6 +19,8 @@ export interface Span {
   readonly startUs: number | undefined;
   /** Undefined while it runs or waits, or when the end was never seen; the start where the end is stamped before it. */
   readonly endUs: number | undefined;
+  /** When its end is stamped, where that is before its start; 0 where the log says no time. How long it took is not known then. */
+  readonly earlyEndUs?: number;
   readonly status: RunStatus;
   /** How it ended, in words; empty while it runs. */
   readonly ending: string;
@@ -89,6 +91,14 @@ export function statusOf({ outcome }: RunEvent): RunStatus {
   return outcome === "failed" || outcome === "succeeded" || outcome === "pending" ? outcome : "unknown";
 }
 
+function endTimes(
+  start: SpanEdge | undefined,
+  end: SpanEdge | undefined,
+): Pick<Span, "endUs" | "earlyEndUs"> {
+  if (!end || end.isPending) return { endUs: undefined };
+  return start && start.us > end.us ? { endUs: start.us, earlyEndUs: end.us } : { endUs: timeOf(end) };
+}
+
 function spanOf(kind: SpanKind, { start, end, edges }: Execution<SpanEdge>): Span {
   const events = edges.flatMap((edge) => edge.events);
   const first = (key: "name" | "thingId" | "executionId" | "parentId") =>
@@ -100,7 +110,7 @@ function spanOf(kind: SpanKind, { start, end, edges }: Execution<SpanEdge>): Spa
     executionId: first("executionId"),
     parentId: first("parentId"),
     startUs: timeOf(start),
-    endUs: end && !end.isPending ? timeOf(start && start.us > end.us ? start : end) : undefined,
+    ...endTimes(start, end),
     status: end ? statusOf(end.event) : "running",
     ending: end?.event.text ?? "",
     events,

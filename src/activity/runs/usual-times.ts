@@ -2,6 +2,7 @@
 
 import { createDurations, type Durations } from "../totals/durations.ts";
 import { alignRows } from "./align-rows.ts";
+import { wholeDurationMs } from "./run-duration.ts";
 import { isSpanRow, type WaterfallRow } from "./waterfall.ts";
 
 export interface UsualTime {
@@ -54,12 +55,4 @@ const mostParts = 1000;
 
 function spansOf(rows: readonly WaterfallRow[]): readonly WaterfallRow[] {
   return rows.filter(isSpanRow).slice(0, mostParts);
-}
-
-/** Undefined where the start or the end was not seen, and for what takes no time. */
-export function wholeDurationMs(row: WaterfallRow): number | undefined {
-  const { startUs, endUs } = row;
-  return isSpanRow(row) && startUs !== undefined && endUs !== undefined
-    ? (endUs - startUs) / 1000
-    : undefined;
 }

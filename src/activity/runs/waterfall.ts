@@ -31,6 +31,8 @@ export interface WaterfallRow {
   readonly startUs: number | undefined;
   /** Equal to startUs for what takes no time; undefined while it runs, or when the end was never seen. */
   readonly endUs: number | undefined;
+  /** As of a span. */
+  readonly earlyEndUs?: number;
   readonly status: RunStatus | "noted";
   readonly executionId: string;
   /** The caller's references to the records the row is made from. */
@@ -98,6 +100,7 @@ function spanRow(span: Span, { depth, isOver, isWaiting }: Surroundings): Waterf
     ...((isOfPlatform(span) || (isWaiting && span.kind === "function")) && { isUnlimited: true }),
     startUs: span.startUs,
     endUs: span.endUs,
+    ...(span.earlyEndUs !== undefined && { earlyEndUs: span.earlyEndUs }),
     status: isOver && span.status === "running" ? "unknown" : span.status,
     executionId: span.executionId,
     rowIds: span.events.map((event) => event.rowId),

@@ -47,6 +47,8 @@ interface Part extends Pick<RunSummary, "startUs" | "status"> {
   readonly startSeen: boolean;
   readonly endUs: number | undefined;
   readonly endSeen: boolean;
+  /** False where clocks put its end before its start: it has no length then. */
+  readonly durationKnown: boolean;
   readonly own: OtlpAttributes;
   /** What it consists of, and what was logged in it. */
   readonly inside: readonly (Span | RunEvent)[];
@@ -96,15 +98,17 @@ function stepOf({ events }: Span): number | undefined {
 }
 
 function runOf(summary: RunSummary, { runId, tree }: RunLayout): Part {
-  const { startUs, startSeen, endUs, status, stepsStarted, stepsTotal } = summary;
+  const { startUs, startSeen, endUs, durationMs, status, stepsStarted, stepsTotal } = summary;
+  const durationKnown = !startSeen || endUs === undefined || durationMs !== undefined;
   return {
     word: "run",
     id: runId,
     name: summary.name,
-    startUs,
+    startUs: durationKnown ? startUs : endUs,
     startSeen,
     endUs,
     endSeen: true,
+    durationKnown,
     status,
     own: {
       "flowtail.steps.started": stepsStarted,
@@ -129,6 +133,7 @@ function partOf(span: Span, { idOf, tree }: RunLayout, around: Surroundings, nam
     startSeen: span.startUs !== undefined,
     endUs,
     endSeen: span.endUs !== undefined,
+    durationKnown: span.earlyEndUs === undefined,
     status: span.endUs === undefined && endUs !== undefined ? "unknown" : status,
     own: {
       ...(thingId !== "" && { "flowtail.component.id": thingId }),
@@ -153,7 +158,7 @@ function otlpSpan(
   parentId: string | undefined,
   { failure, own }: { readonly failure: SpanFailure | undefined; readonly own: SpanFailure | undefined },
 ): OtlpSpan {
-  const { word, id, startUs, startSeen, endUs = startUs, endSeen, status } = part;
+  const { word, id, startUs, startSeen, endUs = startUs, endSeen, durationKnown, status } = part;
   const logged = part.inside.filter((branch): branch is RunEvent => !("events" in branch));
   const { events, dropped } = spanEvents(logged, own && { ...own, us: endUs });
   return {
@@ -171,6 +176,7 @@ function otlpSpan(
       ...part.own,
       ...(!startSeen && { "flowtail.start_seen": false }),
       ...(!endSeen && { "flowtail.end_seen": false }),
+      ...(!durationKnown && { "flowtail.duration_known": false }),
       ...(failure && { "error.type": failure.code || "_OTHER" }),
     }),
     events,

@@ -560,9 +560,14 @@ describe("the time of a failure", () => {
     [61, "function_timeout", "app", "time: 1m 01s, past the 60 s of a deployed function"],
     [16, "token_revoked", "app", "time: 16.0 s, past the 15 s of a local run"],
     [90, "denied", "builtin", "time: 1m 30s"],
-  ])("stands beside the limit: %d s, %s of a %s function", (seconds, error, type, expected) => {
-    expect(within(seconds, error, type)).toBe(expected);
-  });
+    [-0.5, "boom", "app", undefined],
+    [-0.5, "denied", "builtin", undefined],
+  ])(
+    "stands beside the limit, and is not known where the end is stamped first: %d s, %s of a %s function",
+    (seconds, error, type, expected) => {
+      expect(within(seconds, error, type)).toBe(expected);
+    },
+  );
 
   it("explains a revoked token by the limit", () => {
     const lines = card([started(0, "a"), ended(61, "a", { error: "token_revoked" })]);

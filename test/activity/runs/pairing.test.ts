@@ -5,14 +5,20 @@ import { rootCause } from "../../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { type Edge, pairEdges } from "../../../src/activity/runs/pairing.ts";
 import { createPartDurations } from "../../../src/activity/runs/part-durations.ts";
+import { wholeDurationMs } from "../../../src/activity/runs/run-duration.ts";
 import { runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createRunList } from "../../../src/activity/runs/run-list.ts";
 import { createStatistics } from "../../../src/activity/statistics.ts";
 import { createExecutions } from "../../../src/activity/totals/executions.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
+import { formatIso } from "../../../src/base/time.ts";
 import { layOutRun } from "../../../src/exports/otlp/run-layout.ts";
 import { spansOfRun } from "../../../src/exports/otlp/run-spans.ts";
+import { rowJson } from "../../../src/exports/run-json.ts";
+import { ExecutionRows } from "../../../src/sql/executions.ts";
+import { tables } from "../../../src/sql/tables.ts";
 import fc from "../../support/cases.ts";
+import { noonUs } from "../sample-records.ts";
 import { at, rowsOf, shuffled } from "../sample-runs.ts";
 
 /** `s` a start, `e` an end, `p` an end that only says `pending`; a letter for each millisecond. */
@@ -71,9 +77,26 @@ describe("starts and ends of a workflow", () => {
     const { run, ended, counted, parts } = saidOf(workflowRecords("es"));
     expect(run.summary).toMatchObject({ startSeen: true, durationMs: undefined });
     expect(parts[0]?.endUs).toBe(parts[0]?.startUs);
-    for (const span of ended)
-      expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano));
+    expect(parts.map(wholeDurationMs)).toEqual([undefined]);
     expect(counted).toMatchObject([{ count: 1, timed: 0 }]);
+    const started = `${noonUs + 1000}000`;
+    for (const span of ended) {
+      expect([span.startTimeUnixNano, span.endTimeUnixNano]).toEqual([started, started]);
+      expect(span.attributes).toContainEqual({ key: "flowtail.duration_known", value: { boolValue: false } });
+    }
+  });
+
+  it.each([
+    ["when its record is stamped, also where that is before the start", "es", formatIso(noonUs)],
+    ["when its record is stamped", "se", formatIso(noonUs + 1000)],
+  ])("have in JSON and in SQL as their end %s", (_, letters, expected) => {
+    const records = workflowRecords(letters);
+    expect(saidOf(records).parts.map((row) => rowJson(row).ended)).toEqual([expected]);
+    const executions = new ExecutionRows();
+    for (const record of records) executions.add(runEventOf(record, 0));
+    const { columns } = tables.executions;
+    const ended = columns.findIndex(({ name }) => name === "ended");
+    expect([...executions.rows(() => undefined)].map((row) => row[ended])).toEqual([expected]);
   });
 
   it.each([
@@ -88,6 +111,7 @@ describe("starts and ends of a workflow", () => {
     expect(run.summary).toMatchObject({ durationMs: undefined, status: "succeeded" });
     expect(listed).toEqual(run.summary);
     expect(parts[0]?.startUs).not.toBe(0);
+    expect(parts.map((row) => rowJson(row).ended === null)).toEqual([untimed.includes(1)]);
     for (const span of ended) expect(Number(span.startTimeUnixNano)).toBeGreaterThan(0);
     expect(counted).toMatchObject([{ count: 1, timed: 0 }]);
   });
