@@ -6,6 +6,7 @@ import { runEventTypes } from "../runs/run-event.ts";
 import type { WaterfallRow } from "../runs/waterfall.ts";
 import { summarizeRecord } from "../summary.ts";
 import type { Run } from "../trace.ts";
+import type { RunWithRecords } from "./cause-difference.ts";
 
 export interface GoodEnd {
   readonly eventType: "workflow_execution_result" | "function_execution_result";
@@ -35,26 +36,49 @@ export function isOfKind(end: GoodEnd, { eventType, componentId }: ActivityRecor
   return componentId === end.componentId && typesOfKind(end).includes(eventType);
 }
 
+/** Types of the events that no run of the same kind has, whatever they are about: those of workflows, where the run is of none. */
+export function typesOfOthers({ eventType }: GoodEnd): readonly string[] {
+  return eventType === "workflow_execution_result" ? [] : partTypes;
+}
+
 /** Types of the events that say how far a run of the same kind has come. */
 export function typesOfKind({ eventType }: GoodEnd): readonly string[] {
   return eventType === "workflow_execution_result" ? workflowTypes : functionTypes;
 }
 
 const functionTypes = runEventTypes(["function-start", "function-end"]);
-const workflowTypes = runEventTypes(["trigger", "workflow-start", "workflow-end", "step-start", "step-end"]);
+const partTypes = runEventTypes(["workflow-start", "workflow-end", "step-start", "step-end"]);
+const workflowTypes = [...runEventTypes(["trigger"]), ...partTypes];
 
-/** Whether a run in which such an end was met is a good one of the same kind that began before: its workflow may have run in another one. */
-export function isGoodBefore({ summary }: Run, failed: Run): boolean {
-  const { workflowId } = failed.summary;
-  const isSameKind = workflowId === "" || summary.workflowId === workflowId;
-  return isSameKind && summary.status === "succeeded" && summary.startUs < failed.summary.startUs;
+/** Whether a run in which the end of a good one was met is that: what ended may have run in a workflow, or in another one. */
+export function isGoodBefore(good: RunWithRecords, failed: RunWithRecords): boolean {
+  const { status, startUs } = good.run.summary;
+  return status === "succeeded" && startUs < failed.run.summary.startUs && isSameKind(good, failed);
+}
+
+/** The same workflow; without one, no workflow and all functions of the failed run. */
+function isSameKind(good: RunWithRecords, failed: RunWithRecords): boolean {
+  const end = goodEndOf(failed.run, failed.recordOf);
+  const { workflowId } = good.run.summary;
+  if (end?.eventType === "workflow_execution_result") return workflowId === end.componentId;
+  return workflowId === "" && functionsOf(failed).isSubsetOf(functionsOf(good));
+}
+
+function functionsOf({ run, recordOf }: RunWithRecords): ReadonlySet<string | undefined> {
+  const functions = run.rows.filter(({ kind }) => kind === "function");
+  return new Set(functions.map((row) => componentOf(row, recordOf)));
 }
 
 /** A trigger belongs to what it starts. */
-function endOf({ kind, rowIds }: WaterfallRow, recordOf: RecordOf): GoodEnd | undefined {
-  const componentId = rowIds.map((rowId) => recordOf(rowId)?.componentId ?? "").find((id) => id !== "");
+function endOf(row: WaterfallRow, recordOf: RecordOf): GoodEnd | undefined {
+  const { kind } = row;
+  const componentId = componentOf(row, recordOf);
   if (componentId === undefined) return undefined;
   const isWorkflow = kind === "workflow" || (kind === "trigger" && componentId.startsWith("Wf"));
   if (isWorkflow) return { eventType: "workflow_execution_result", componentId };
   return componentId.startsWith("Ft") ? undefined : { eventType: "function_execution_result", componentId };
+}
+
+function componentOf({ rowIds }: WaterfallRow, recordOf: RecordOf): string | undefined {
+  return rowIds.map((rowId) => recordOf(rowId)?.componentId ?? "").find((id) => id !== "");
 }

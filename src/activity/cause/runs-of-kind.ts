@@ -3,7 +3,7 @@
 import type { ActivityRecord } from "../record.ts";
 import { runEventOf } from "../runs/run-event.ts";
 import { foldRun, type RunFold } from "../runs/run-summary.ts";
-import { type GoodEnd, isOfKind } from "./good-end.ts";
+import { type GoodEnd, isOfKind, typesOfOthers } from "./good-end.ts";
 import type { HowOften } from "./how-often.ts";
 
 export interface RunsOfKind {
@@ -22,6 +22,9 @@ export function createRunsOfKind(
   fromUs: number = Number.NEGATIVE_INFINITY,
 ): RunsOfKind {
   const folds = new Map<string, RunFold>();
+  const otherTypes = typesOfOthers(end);
+  /** Traces that have such an event. */
+  const others = new Set<string>();
   /** Those that ended, and whether they failed. */
   const ended = new Map<string, boolean>();
   let failed = 0;
@@ -32,7 +35,7 @@ export function createRunsOfKind(
       const { traceId, endUs, status } = fold.summary();
       if (ended.get(traceId)) failed -= 1;
       ended.delete(traceId);
-      if (endUs === undefined) continue;
+      if (endUs === undefined || others.has(traceId)) continue;
       ended.set(traceId, status === "failed");
       if (status === "failed") failed += 1;
     }
@@ -40,10 +43,15 @@ export function createRunsOfKind(
   };
   return {
     add(record) {
-      const { traceId, createdUs } = record;
-      if (traceId === "" || traceId === asked.traceId || createdUs <= fromUs || !isOfKind(end, record))
-        return;
-      const fold = folds.get(traceId) ?? foldRun(traceId);
+      const { traceId, createdUs, eventType } = record;
+      if (traceId === "" || traceId === asked.traceId || createdUs <= fromUs) return;
+      const known = folds.get(traceId);
+      if (otherTypes.includes(eventType)) {
+        others.add(traceId);
+        if (known) changed.add(known);
+      }
+      if (!isOfKind(end, record)) return;
+      const fold = known ?? foldRun(traceId);
       folds.set(traceId, fold);
       fold.add(runEventOf(record, 0));
       changed.add(fold);

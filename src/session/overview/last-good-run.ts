@@ -10,6 +10,7 @@ import {
   isGoodBefore,
   isGoodEnd,
   typesOfKind,
+  typesOfOthers,
 } from "../../activity/cause/good-end.ts";
 import type { HowOften } from "../../activity/cause/how-often.ts";
 import { rootCause } from "../../activity/cause/root-cause.ts";
@@ -49,8 +50,8 @@ export function goodEndsBefore(failed: RunWithRecords, withinUs?: number): GoodE
 
 export interface RunsSince {
   /**
-   * Select what says how runs of the same kind came on, good or not, after the good run; all ends of the function that failed; and
-   * deployments.
+   * Select what says how runs of the same kind came on, good or not, after the good run, and which runs are of another kind; all ends of
+   * the function that failed; and deployments.
    */
   readonly queries: readonly [Query, ...Query[]];
   newCounts(): CountSince;
@@ -84,10 +85,12 @@ export function runsSince(
     ]);
   const cause = rootCause(failed.run, failed.recordOf);
   const failure = cause && functionFailureOf(failed.recordOf(cause.part.rowId), startUs);
+  const others = typesOfOthers(end);
   const around = failure ? [ofFunction(failure.functionId), [deploymentsQuery]] : [];
   return {
     queries: [
       within(ofKind(end, typesOfKind(end)), fromUs),
+      ...(others.length > 0 ? [within([oneOf("event", others)], fromUs)] : []),
       ...around.map((query) => within(query, startUs - withinUs)),
     ],
     newCounts() {
@@ -128,7 +131,7 @@ export function* chooseGoodRun<Found extends RunWithRecords>(
     const isAsked = traceId !== undefined && !read.has(traceId);
     const found = yield isAsked ? traceId : undefined;
     if (!isAsked) continue;
-    if (found && isGoodBefore(found.run, failed.run)) return found;
+    if (found && isGoodBefore(found, failed)) return found;
     read.add(traceId);
     if (read.size >= mostRuns) return undefined;
   }

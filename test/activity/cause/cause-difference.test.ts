@@ -268,13 +268,24 @@ describe("a good run of the same kind", () => {
       at(from, "workflow_execution_started", {}, { component_id }),
       at(to, "workflow_execution_result", { exec_outcome }, { component_id }),
     ];
-    const failed = read(whole("Wf1", 10, 11, "Error")).run;
-    const triggered = read([at(10, "trigger_executed", { error: "boom" }, { component_id: "Wf1" })]).run;
-    const good = read(whole("Wf1", 0, 1)).run;
-    const within = read([...whole("Wf2", 0, 3), ...whole("Wf1", 1, 2)]).run;
+    const failed = read(whole("Wf1", 10, 11, "Error"));
+    const triggered = read([at(10, "trigger_executed", { error: "boom" }, { component_id: "Wf1" })]);
+    const good = read(whole("Wf1", 0, 1));
+    const within = read([...whole("Wf2", 0, 3), ...whole("Wf1", 1, 2)]);
     expect([failed, triggered].map((run) => isGoodBefore(good, run))).toEqual([true, true]);
-    expect(isGoodBefore(within, failed)).toBe(false);
+    expect([failed, triggered].map((run) => isGoodBefore(within, run))).toEqual([false, false]);
     expect(isGoodBefore(failed, good)).toBe(false);
     expect(isGoodBefore(good, good)).toBe(false);
+  });
+
+  it("is, of a run without a workflow, one without a workflow in which all its functions ran", () => {
+    const ran = (component_id: string, second: number, error?: string) =>
+      at(second, "function_execution_result", error ? { error } : {}, { component_id });
+    const failed = read([ran("Fn1", 10), ran("Fn2", 11, "boom")]);
+    const workflow = at(5, "workflow_execution_result", { exec_outcome: "Success" });
+    expect(isGoodBefore(read([ran("Fn1", 1), ran("Fn2", 2)]), failed)).toBe(true);
+    expect(isGoodBefore(read([ran("Fn1", 1), ran("Fn2", 2), ran("Fn3", 3)]), failed)).toBe(true);
+    expect(isGoodBefore(read([ran("Fn1", 1)]), failed)).toBe(false);
+    expect(isGoodBefore(read([ran("Fn1", 1), ran("Fn2", 2), workflow]), failed)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** How many runs of a kind failed since the last good one: the same from a store, in any slices, as from a log read by queries. */
 
 import { describe, expect, it } from "vitest";
+import type { RunWithRecords } from "../../../src/activity/cause/cause-difference.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import { createMatcher } from "../../../src/query/match.ts";
@@ -9,7 +10,7 @@ import { createCauseReading } from "../../../src/session/overview/cause-reading.
 import { createFailureCount } from "../../../src/session/overview/failure-count.ts";
 import { createGoodRunSearch } from "../../../src/session/overview/good-run-search.ts";
 import { goodBackground } from "../../../src/session/overview/run-in-log.ts";
-import { rowsOf } from "../../activity/sample-runs.ts";
+import { at, rowsOf } from "../../activity/sample-runs.ts";
 import fc from "../../support/cases.ts";
 import { noonUs, runOf, storeOf, workOff } from "./log.ts";
 
@@ -23,12 +24,17 @@ function countIn(store: ReturnType<typeof storeOf>) {
   return createFailureCount(store, failed, search.good);
 }
 
-async function oftenInLog(records: readonly ActivityRecord[], isRecording: boolean, endUs = noonUs) {
+async function oftenInLog(
+  records: readonly ActivityRecord[],
+  isRecording: boolean,
+  endUs = noonUs,
+  asked: RunWithRecords = failed,
+) {
   const read = async function* (query: Query) {
     const matches = createMatcher(query, { nowUs: noonUs });
     yield records.filter((record) => matches(record));
   };
-  return (await goodBackground(failed, read, { isRecording, endUs: () => endUs })).often;
+  return (await goodBackground(asked, read, { isRecording, endUs: () => endUs })).often;
 }
 
 const before = [...runOf("TrA", 0), ...runOf("TrB", 100, true), ...runOf("TrC", 200, true)];
@@ -43,6 +49,25 @@ describe("the count of failed runs", () => {
     workOff(count.work);
     expect(count.howOften).toMatchObject(expected);
     expect(await oftenInLog(records, true)).toEqual(count.howOften);
+  });
+
+  it("has of a run without a workflow no run of one, though the same function ran in it", async () => {
+    const ran = (trace_id: string, second: number, error?: string) =>
+      at(second, "function_execution_result", error ? { error } : {}, { trace_id, component_id: "Fn1" });
+    const own = ran("TrBAD", 10, "boom");
+    const asked = { run: assembleRun("TrBAD", rowsOf([own])), recordOf: () => own };
+    const workflow = (second: number) =>
+      at(second, "workflow_execution_result", { exec_outcome: "Success" }, { trace_id: "TrWF" });
+    const alone = [ran("TrA", 1, "boom"), own, ran("TrC", 20)];
+    for (const records of [
+      [...alone, ran("TrWF", 12), workflow(13)],
+      [...alone, workflow(12), ran("TrWF", 13, "boom")],
+    ]) {
+      const count = createFailureCount(storeOf(records), asked, undefined);
+      workOff(count.work);
+      expect(count.howOften).toMatchObject({ failed: 2, runs: 3 });
+      expect(await oftenInLog(records, true, noonUs, asked)).toMatchObject({ failed: 2, runs: 3 });
+    }
   });
 
   it.each(["running", "pending"] as const)(
