@@ -3,6 +3,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TimeHull } from "../../query/query-bounds.ts";
+import { withoutCopies } from "./packed-copies.ts";
 import { lastUs } from "./position-file.ts";
 
 export interface DayFile {
@@ -27,7 +28,7 @@ export function nameOfDay(day: string): string {
 
 /** In order of time, as long as they are now. None where the folder is not there. */
 export function dayFiles(folder: string): readonly DayFile[] {
-  return entriesOf(folder)
+  const files = entriesOf(folder)
     .flatMap((name): readonly DayFile[] => {
       const [, day, packed] = /^(\d{4}-\d\d-\d\d|no-time)\.ndjson(\.gz)?$/.exec(name) ?? [];
       if (day === undefined) return [];
@@ -36,6 +37,7 @@ export function dayFiles(folder: string): readonly DayFile[] {
       return stats?.isFile() ? [{ name, path, day, bytes: packed ? undefined : stats.size }] : [];
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return withoutCopies(files);
 }
 
 /** Those that records of that stretch of time may stand in. */

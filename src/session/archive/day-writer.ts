@@ -94,6 +94,7 @@ export function cutHalfLines(folder: string): void {
 function opened(path: string, bytes: number | undefined): OwnFile {
   const file = reopenOwnFile(path);
   if (file === undefined) {
+    if (isThere(path)) throw foreign(path);
     if (bytes !== undefined && !isThere(`${path}.gz`)) throw disturbed(path, "removed");
     return createOwnFile(path);
   }
@@ -102,6 +103,16 @@ function opened(path: string, bytes: number | undefined): OwnFile {
     throw disturbed(path, "changed");
   }
   return file;
+}
+
+/** Nothing is written through a link, or into what another name or another user may change. */
+function foreign(path: string): FlowtailError {
+  return new FlowtailError(
+    "partial",
+    "archive_failed",
+    `${path} is not a file of yours alone: it is a link or a folder, has a second name, or belongs to another user.`,
+    { remedy: "Move it away, then start again: the next run fetches what is missing." },
+  );
 }
 
 function writing(path: string, work: () => void): void {

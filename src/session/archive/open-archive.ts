@@ -44,6 +44,12 @@ export async function openArchive(top: string, place: ArchivePlace): Promise<Arc
     refuseLinks(top, folder);
     return holdLock(join(folder, "lock"));
   });
+  if (!("release" in lock) && lock.pid === process.pid)
+    throw usageError(
+      "locked",
+      `The log of ${place.appId} is collected by this command already: two of its profiles name that app.`,
+      "Leave one of them out.",
+    );
   if (!("release" in lock))
     throw usageError(
       "locked",

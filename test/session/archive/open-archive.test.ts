@@ -17,6 +17,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { createRecord } from "../../../src/activity/record.ts";
 import { parsedOrUndefined } from "../../../src/base/json.ts";
+import { dayFiles } from "../../../src/session/archive/day-files.ts";
 import { openArchive } from "../../../src/session/archive/open-archive.ts";
 
 const place = { baseUrl: "https://platform.example", appId: "A1", teamId: "T1" };
@@ -165,4 +166,46 @@ it("counts equal records of an instant, also where they come by another look", a
   expect(await archive.begin(0, never).add([twin, other, twin, twin])).toBe(2);
   const later = archive.begin(day(2), never);
   expect(await later.add([recordAt(day(1), "b"), twin])).toBe(1);
+});
+
+it("counts a day once that stands there packed as well, and one twice that got late records since", async () => {
+  const top = newTop();
+  using archive = await openArchive(top, place);
+  await archive.begin(0, never).add([recordAt(day(1), "one"), recordAt(day(2), "two")]);
+  archive.note({ readUs: day(3), askedUs: day(3), gaps: [] });
+  const file = join(archive.folder, "2026-01-01.ndjson");
+  const names = () => dayFiles(archive.folder).map(({ name }) => name);
+  const packed = gzipSync(readFileSync(file));
+  writeFileSync(`${file}.gz`, packed);
+  expect(names()).toEqual(["2026-01-01.ndjson", "2026-01-02.ndjson"]);
+  // As while gzip works.
+  for (const length of [0, 8, packed.length - 4]) {
+    writeFileSync(`${file}.gz`, packed.subarray(0, length));
+    expect(names()).toEqual(["2026-01-01.ndjson", "2026-01-02.ndjson"]);
+  }
+  writeFileSync(`${file}.gz`, packed);
+  rmSync(file);
+  expect(names()).toEqual(["2026-01-01.ndjson.gz", "2026-01-02.ndjson"]);
+  await archive.begin(0, never).add([recordAt(day(1) + 1, "late")]);
+  expect(names()).toEqual(["2026-01-01.ndjson", "2026-01-01.ndjson.gz", "2026-01-02.ndjson"]);
+});
+
+it.each([
+  ["a link", (path: string) => symlinkSync("/dev/null", path)],
+  ["a folder", (path: string) => mkdirSync(path)],
+])("says of %s in the place of a day's file what it is not", async (_, put) => {
+  const top = newTop();
+  using archive = await openArchive(top, place);
+  put(join(archive.folder, "2026-01-01.ndjson"));
+  const adding = archive.begin(0, never).add([recordAt(day(1), "one")]);
+  await expect(adding).rejects.toMatchObject({
+    code: "archive_failed",
+    message: expect.stringContaining("is not a file of yours alone"),
+  });
+});
+
+it("is collected once by one command", async () => {
+  const top = newTop();
+  using _archive = await openArchive(top, place);
+  await expect(openArchive(top, place)).rejects.toThrow("two of its profiles name that app");
 });
