@@ -15,6 +15,7 @@ import type { Thing } from "../../../../src/tui/state/thing.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 import { someViews } from "../../view-store.ts";
 import { press, type, withRows } from "../models.ts";
+import { itemModel } from "../panes/datastores/models.ts";
 
 const store: StoreEntry = { name: "TimeOffRequests", source: "manifest.json", declaration: undefined };
 const query = {
@@ -151,6 +152,13 @@ describe("an action of another place", () => {
     expect(model.notice?.text).toBe(
       "Swap the two runs that are compared: not possible here. It belongs to Traces: a comparison",
     );
+  });
+
+  it("drops no changes of an item on its way", () => {
+    const changed = press(itemModel({ id: "1", ok: true }), "j", "enter")[0];
+    const [model] = chosen(changed, "type a datastore's name");
+    expect(model.datastores.item).toEqual(changed.datastores.item);
+    expect(model.notice?.text).toBe("Changed: Ctrl-S writes it, Esc once more drops the changes");
   });
 
   it("that has nothing to do says so, as its key does", () => {
