@@ -49,6 +49,12 @@ const inWorkflows: Place["jumps"] = [
   [[...named("Morning digest"), "j", enter], 2],
   [[...named("Morning digest"), "j", enter, "y"], 2],
 ];
+const inDatastores: Place["jumps"] = [
+  [named("balances"), 1],
+  [named("Open requests"), 1],
+  [[...named("dnd.setSnooze", "balances"), "K", `x${enter}`], 2],
+  [[...named("balances", "Open requests"), "s"], 2],
+];
 
 const places: Readonly<Record<string, Place>> = {
   "the form of a method": { to: method("bulkGet", "requests"), shows: "requests", jumps: inApi },
@@ -90,6 +96,51 @@ const places: Readonly<Record<string, Place>> = {
     to: ["7", enter, "i", "\u0015", `title=Boss${enter}`],
     shows: "goes back to what was typed",
     jumps: inPeople,
+  },
+
+  "a list of items": { to: ["3", enter, "l", "s", "j", "j"], shows: "› 8811", jumps: inDatastores },
+  "a list of items with a term": {
+    to: ["3", enter, "j", "=", "j", enter, "j"],
+    shows: "employee =",
+    jumps: [[named("Open requests"), 1]],
+  },
+  "an item": { to: ["3", enter, "j", "j", enter, "j", "j"], shows: "item 8803", jumps: inDatastores },
+  "an item as JSON": { to: ["3", enter, enter, "]", "G", "k", "h"], shows: "[JSON]", jumps: inDatastores },
+  "a form of a condition": {
+    to: ["3", enter, "B", "+", "j"],
+    shows: "builder",
+    jumps: inDatastores,
+  },
+  "a delete to confirm": {
+    to: ["3", enter, "j", "j", enter, "d"],
+    shows: "item 8803 › change",
+    jumps: inDatastores,
+  },
+  "a delete from the list to confirm": {
+    to: ["3", enter, "j", "j", "d"],
+    shows: "requests › change",
+    jumps: inDatastores,
+  },
+  "an undo to confirm": {
+    to: ["3", enter, "j", "d", "y", "u"],
+    shows: "Undo: make a new item",
+    jumps: inDatastores,
+  },
+  "a write to confirm": {
+    to: ["3", enter, enter, "j", "j", enter, `x${enter}`, send],
+    shows: "Write it?",
+    jumps: [
+      [named("dnd.setSnooze"), 1],
+      [users, 2],
+    ],
+  },
+  "an item with changes": {
+    to: ["3", enter, enter, "j", "j", enter, `x${enter}`],
+    shows: "openx",
+    jumps: [
+      [named("dnd.setSnooze"), 1],
+      [users, 2],
+    ],
   },
 
   "a workflow": { to: ["4", "j", enter, "]", "j"], shows: "[Runs", jumps: inWorkflows.slice(0, 2) },

@@ -28,6 +28,9 @@ export function visit(model: Model, from: HistoryEntry, to: Destination): Step {
   return step(model, { kind: "visit", to, from });
 }
 
+/** Said of a jump to the place that it comes from. */
+export const isShownHere = "That is what is shown here";
+
 const mostEntries = 30;
 
 /** Opens the pane with the entry added to the history. */

@@ -1,11 +1,13 @@
 /** Goes from place to place: to a pane, along a jump and back. */
 
+import { isAlike } from "./alike.ts";
 import { crumbsIn } from "./crumbs.ts";
 import type { Effect } from "./effect.ts";
 import type { Model, Step } from "./model.ts";
+import { type HistoryEntry, isShownHere } from "./navigation.ts";
 import { paneNamed } from "./panes/all.ts";
 import type { PaneName } from "./panes/types.ts";
-import { step } from "./step.ts";
+import { say, step } from "./step.ts";
 
 /** A step whose jumps are done. */
 export type Updated = readonly [Model, readonly Effect[]];
@@ -20,11 +22,25 @@ export function withVisits([model, wanted]: Step): Updated {
       continue;
     }
     const from = { ...each.from, crumbs: crumbsIn(next, each.from.pane) };
-    const [shown, more] = withVisits(paneNamed(each.to.pane).show(next, each.to, from));
+    const [there, more] = withVisits(paneNamed(each.to.pane).show(next, each.to, from));
+    const [shown, telling] = withVisits(isHere(there, from) ? stayed(next, there) : step(there));
     next = shown;
-    effects.push(...more);
+    effects.push(...more, ...telling);
   }
   return [next, effects];
+}
+
+/** Whether a jump has led to the place that it came from. */
+function isHere(shown: Model, from: HistoryEntry): boolean {
+  if (shown.history.at(-1) !== from || shown.pane !== from.pane) return false;
+  const { crumbs: _, ...place } = from;
+  return isAlike(paneNamed(shown.pane).entry(shown), place);
+}
+
+/** Esc must not lead to the same place once more. */
+function stayed({ history, notice }: Model, shown: Model): Step {
+  const here = { ...shown, history };
+  return shown.notice === notice ? say(here, isShownHere) : step(here);
 }
 
 export function openPane(model: Model, name: PaneName): Step {

@@ -252,7 +252,8 @@ it("says what has come of a change that was planned, and what the editor gave ba
         ["enter", "enter", ...changed, ":", "'Open requests", "enter"],
         2,
       ],
-      ["and over a new item", ["ctrl-r", "D", "1", ":", "'Open requests", "enter"], 2],
+      ["and over a new item", ["ctrl-r", "D", ":", "'Open requests", "enter"], 2],
+      ["and from another pane", ["1", ":", "'Open requests", "enter"], 2],
     )),
   );
   const told = (title: string, message: DatastoresMessage, at = itemModel(item)) =>

@@ -2,7 +2,9 @@
 
 import type { DatastorePort, PlannedWrite, StoredItem } from "../../../session/datastore-source.ts";
 import type { Model } from "../../state/model.ts";
+import type { Place } from "../../state/panes/datastores/effect.ts";
 import { datastoresLayout } from "../../state/panes/datastores/layout.ts";
+import { isUndo } from "../../state/panes/datastores/model.ts";
 import { createChanges } from "../changes.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -44,6 +46,8 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
   const anchor = createListAnchor({ idAt: cache.keyAt, positionOf: cache.positionOf });
   let model: Model | undefined;
   let known = "";
+  /** The place in a list that has no rows yet. */
+  let coming: Place | undefined;
   const stamp = () => `${cache.revision} ${Object.values(asking.progress).join(" ")} ${asking.failure?.code}`;
   const shownPlan = ({ carryOut: _, ...plan }: PlannedWrite) => plan;
   const changes = createChanges<PlannedWrite, StoredItem>({
@@ -55,7 +59,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
         const { items, review } = model.datastores;
         cache.store(key, item);
         // What was taken back is shown, also where it stands above the first row.
-        const cursor = review.isUndo ? cache.positionOf(key) : undefined;
+        const cursor = isUndo(review) ? cache.positionOf(key) : undefined;
         if (cursor !== undefined) anchor.hold({ ...items, cursor });
       }
       answer({ pane: "datastores", kind: "changed", item, ...outcome, askedAtMs: nowMs() });
@@ -72,8 +76,10 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
   return {
     run(effect) {
       runDatastoresEffect(effectPort, effect);
+      if (effect.kind === "ask") coming = effect.place;
       // In a new list or order, the model's positions are kept.
-      if (model && (effect.kind === "ask" || effect.kind === "sort")) anchor.hold(model.datastores.items);
+      if (model && (effect.kind === "ask" || effect.kind === "sort"))
+        anchor.hold({ ...model.datastores.items, ...coming });
       if (model && effect.kind === "try" && effect.place)
         anchor.hold({ ...model.datastores.items, ...effect.place });
     },
@@ -94,7 +100,9 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     },
     hold(next) {
       model = next;
-      if (stamp() === known) anchor.hold(next.datastores.items);
+      if (stamp() !== known) return;
+      if (cache.length > 0) coming = undefined;
+      anchor.hold({ ...next.datastores.items, ...coming });
     },
     frame(next) {
       const { view, items } = next.datastores;

@@ -4,7 +4,7 @@ import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import type { ChangePlan } from "../../state/panes/datastores/model.ts";
+import { type ChangePlan, isUndo } from "../../state/panes/datastores/model.ts";
 import { reviewNotes } from "../../state/panes/datastores/review-notes.ts";
 import { reviewText } from "../../state/panes/datastores/review-text.ts";
 import { inputLine } from "../input-line.ts";
@@ -17,7 +17,7 @@ import { waitingText } from "../waiting-text.ts";
 export function reviewTitle(model: Model, theme: Theme): string {
   const { datastores, screen } = model;
   const { review, items } = datastores;
-  const { plan, isUndo } = review;
+  const { plan } = review;
   const { position } = restingView(reviewText(model), theme);
   const what = plan ? titles[plan.kind](plan) : "Comparing with what is stored";
   return segmentLine(theme, screen.columns, {
@@ -25,7 +25,7 @@ export function reviewTitle(model: Model, theme: Theme): string {
       { text: safeLine(plan?.datastore ?? items.store.name), tone: "accent", priority: 0 },
       { text: safeLine(plan?.key ?? ""), tone: "strong", priority: 0, shrinks: true },
       {
-        text: isUndo ? `Undo: ${what}` : what,
+        text: isUndo(review) ? `Undo: ${what}` : what,
         tone: plan?.kind === "delete" ? "error" : "warn",
         priority: 0,
       },

@@ -20,7 +20,18 @@ import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./change.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
 import { datastoresCommand } from "./command.ts";
 import { editWhere, startTyping } from "./editing.ts";
-import { closeItem, copyAsNew, fold, foldAll, getItem, hasEdits, sayNoItem, unwrittenWords } from "./item.ts";
+import {
+  closeItem,
+  copyAsNew,
+  droppedWords,
+  fold,
+  foldAll,
+  getItem,
+  hasEdits,
+  sayNoItem,
+  sayUnwritten,
+  unwrittenWords,
+} from "./item.ts";
 import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
 import {
   askAgain,
@@ -36,7 +47,6 @@ import {
 import type { DatastoresAction } from "./keymap.ts";
 import { isExplained } from "./layout.ts";
 import { datastoresList } from "./list.ts";
-import type { ItemModel } from "./model.ts";
 import { findValues } from "./narrowing.ts";
 import { showInActivity } from "./navigation.ts";
 import { reviewText } from "./review-text.ts";
@@ -184,20 +194,11 @@ function ofSelected(model: Model, kind: "name-item" | "copy-item"): Step {
 function openNext(model: Model, direction: 1 | -1): Step {
   const { item, items } = model.datastores;
   if (item.position === undefined) return say(model, "This item was not opened from the list");
-  if (hasEdits(item))
-    return say(
-      model,
-      `${unwrittenWords(model)}, ${keyFor(model, "item.revert")} drops ${droppedWords(item)}`,
-      "warn",
-    );
+  if (hasEdits(item)) return sayUnwritten(model);
   const position = item.position + direction;
   if (position < 0 || position >= items.length)
     return say(model, `This is the ${direction === 1 ? "last" : "first"} item of the list`);
   return openAt(withItems(model, { cursor: position }), position);
-}
-
-function droppedWords({ rejected }: ItemModel): string {
-  return rejected === undefined ? "the changes" : "it";
 }
 
 /** Opens the rejected text again, so that it is not lost. */

@@ -19,7 +19,7 @@ import { withStoredItem } from "./item-anew.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
 import type { DatastoresMessage } from "./message.ts";
-import { type ChangePlan, noReview, type ReviewModel, type WantedWrite } from "./model.ts";
+import { type ChangePlan, isUndo, noReview, type ReviewModel, viewOf, type WantedWrite } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 
 /** What yes, no and a typed name do to the change. */
@@ -80,14 +80,35 @@ export function unwritten({ datastores: { item, review } }: Model): string | und
 
 /** Puts the item back as it was, or deletes what was new. */
 export function reviewUndo(model: Model): Step {
-  return model.datastores.canUndo ? plan(model, { kind: "undo" }) : say(model, "There is no change to undo");
+  const { lastMade } = model.datastores;
+  return lastMade ? plan(model, { kind: "undo", of: lastMade }) : say(model, "There is no change to undo");
+}
+
+/** One change at a time: what becomes of one that is being sent is told where it was agreed to. */
+export function saySending(model: Model): Step {
+  return say(model, "A change of Datastores is being sent", "warn");
 }
 
 function plan(model: Model, wanted: WantedWrite): Step {
-  const { view } = model.datastores;
-  const review = { ...newChange, isUndo: wanted.kind === "undo", from: view };
+  const { view, review: before } = model.datastores;
+  if (before.phase === "making") return saySending(model);
+  const review = { ...newChange, wanted, from: view };
   const shown = withDatastores(model, { view: "review", review });
   return step(shown, { pane: "datastores", kind: "plan", wanted });
+}
+
+/**
+ * Asks once more about a change that a jump has left, against what is stored now. One that was sent is answered, the draft of one is gone
+ * with the item, and an undo is asked about again only where nothing was made since.
+ */
+export function reviewAgain(model: Model, { phase, wanted, plan: known }: ReviewModel): Step {
+  if (phase === "making" || !wanted || wanted.kind === "put") return step(model);
+  if (wanted.kind === "undo")
+    return wanted.of === model.datastores.lastMade ? plan(model, wanted) : step(model);
+  if (wanted.kind === "delete") return plan(model, wanted);
+  if (!known) return step(model);
+  const { datastore, primaryKey, key, before } = known;
+  return plan(model, { kind: "delete", datastore, primaryKey, key, believed: before });
 }
 
 export function reviewPlan(model: Model, due: ChangePlan): Step {
@@ -110,8 +131,8 @@ export function reviewOvertaken(model: Model, now: ChangePlan): Step {
   }
   if (now.changes.length > 0) return step(withDatastores(model, { review: overtaken(review, now) }));
   const closed = closeReview(model);
-  const shown =
-    review.from === "item" && now.after ? withStored(closed, now.key, now.before, review) : closed;
+  const isOpen = now.after && isOfOpen(closed, review, now);
+  const shown = isOpen ? withStored(closed, now.key, now.before, isUndo(review)) : closed;
   const left = now.kind === "delete" ? "there is no such item any more" : "nothing would change any more";
   return say(shown, unsent(now, "Nothing was written", `${changedMeanwhile}, and ${left}`), "warn");
 }
@@ -124,33 +145,53 @@ export function reviewFailed(model: Model, { failure }: MessageOf<"change-failed
 
 /** The change is made; an open item shows the stored state. */
 export function changed(model: Model, { item: after, canUndo, kept, askedAtMs }: MessageOf<"changed">): Step {
-  const { plan: made, isUndo, from } = model.datastores.review;
+  const { review } = model.datastores;
+  const { plan: made } = review;
   if (!made) return step(model);
-  const { key, before } = made;
-  const done = withDatastores(closeReview(model), { canUndo: canUndo && !isUndo });
-  const words = after ? (before ? "Written" : "Created") : "Deleted";
-  const undoKey = keyFor(model, from === "item" && after ? "item.undo" : "items.undo");
-  const how = isUndo ? "Taken back" : `${words}: ${undoKey} takes it back`;
-  if (from !== "item") return sayMade(done, how, kept);
+  const isBack = isUndo(review);
+  const lastMade = canUndo && !isBack ? made : undefined;
+  const done = withDatastores(closeReview(model), { lastMade });
+  const text = outcomeWords(done, review, made, after);
+  if (!isOfOpen(done, review, made)) return sayMade(done, text, kept);
   const shown =
-    after || isUndo ? withItem(withStored(done, key, after, { isUndo }), { askedAtMs }) : closeItem(done);
-  return sayMade(shown, how, kept);
+    after || isBack ? withItem(withStored(done, made.key, after, isBack), { askedAtMs }) : closeItem(done);
+  return sayMade(shown, text, kept);
+}
+
+/** Where the item is not of what is on the screen, it is named, and no key takes it back. */
+function outcomeWords(
+  model: Model,
+  review: ReviewModel,
+  { datastore, key, before }: ChangePlan,
+  after: DatastoreItem | undefined,
+): string {
+  const { pane, datastores } = model;
+  const done = isUndo(review) ? "Taken back" : after ? (before ? "Written" : "Created") : "Deleted";
+  if (pane !== "datastores" || datastores.items.store.name !== datastore)
+    return `${done}: item ${JSON.stringify(key)} of ${datastore}`;
+  if (isUndo(review)) return done;
+  const undo = keyFor(model, review.from === "item" && after ? "item.undo" : "items.undo");
+  return `${done}: ${undo} takes it back`;
 }
 
 type MessageOf<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
 
+/** Whether the change is of the open item: datastores can have items with the same key, and a new item has none until it is written. */
+function isOfOpen(
+  { datastores: { items, item } }: Model,
+  review: ReviewModel,
+  { datastore, key }: ChangePlan,
+): boolean {
+  const isNew = !isUndo(review) && item.original === undefined;
+  return review.from === "item" && items.store.name === datastore && (item.key === key || isNew);
+}
+
 /** A new item whose creation is undone stays open as a draft, and so does what is edited while an earlier change is. */
-function withStored(
-  model: Model,
-  key: string,
-  after: DatastoreItem | undefined,
-  { isUndo }: Pick<ReviewModel, "isUndo">,
-): Model {
+function withStored(model: Model, key: string, after: DatastoreItem | undefined, isBack: boolean): Model {
   const { item } = model.datastores;
-  if (item.original && item.key !== key) return model;
   // What was asked for before the write came is older than that.
   const known = { readingAgain: false, behind: undefined } as const;
-  if (after && isUndo && hasEdits(item)) return withStoredItem(withItem(model, known), after);
+  if (after && isBack && hasEdits(item)) return withStoredItem(withItem(model, known), after);
   return after
     ? withItem(model, { draft: after, original: after, key, ...known })
     : withItem(model, { original: undefined, position: undefined, ...known });
@@ -158,13 +199,14 @@ function withStored(
 
 /** Closes the change; its plan may know of the open item what the screen does not. */
 function withWhatIsStored(model: Model): Model {
-  const { review, item, items } = model.datastores;
-  const { plan: known, from } = review;
+  const { review, item } = model.datastores;
+  const { plan: known } = review;
   const closed = closeReview(model);
-  const isOfItem = from === "item" && known?.key === item.key && known.datastore === items.store.name;
-  return known && isOfItem && item.original ? withStoredItem(closed, known.before) : closed;
+  return known && item.original && isOfOpen(closed, review, known)
+    ? withStoredItem(closed, known.before)
+    : closed;
 }
 
 function closeReview(model: Model): Model {
-  return withDatastores(model, { view: model.datastores.review.from, review: noReview });
+  return withDatastores(model, { view: viewOf(model.datastores), review: noReview });
 }

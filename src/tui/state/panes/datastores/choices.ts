@@ -8,7 +8,7 @@ import { readFilter } from "./filter.ts";
 import { newItem } from "./item.ts";
 import { emptyOfType } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
-import type { BeginningEntry, QueryEntry } from "./model.ts";
+import type { BeginningEntry, ItemsFilter, QueryEntry } from "./model.ts";
 import { withDatastores } from "./setters.ts";
 import { openStore, storeNamed } from "./stores.ts";
 
@@ -61,14 +61,24 @@ export function choose(model: Model): Step {
 
 /** A query for another datastore opens that datastore. */
 export function chooseQuery(model: Model, query: QueryEntry): Step {
-  const filter = query.where === undefined ? undefined : readFilter(query.where);
-  if (!filter?.ok) return say(model, query.problem ?? noChoice, "error");
+  const filter = filterOf(query);
+  if (!filter) return sayBroken(model, query);
   const { items, stores, choices } = model.datastores;
   const selected = choices.from === "stores" ? stores.list[stores.cursor]?.name : items.store.name;
   const name = query.datastore ?? selected;
   if (!name) return say(model, "Choose a datastore first: this query is for any");
   const { model: known, store } = storeNamed(model, name);
-  return openStore(known, store, { ...filter.value, query: query.name });
+  return openStore(known, store, { ...filter, query: query.name });
+}
+
+/** Undefined where the query never had a condition that can be read. */
+export function filterOf({ where }: QueryEntry): ItemsFilter | undefined {
+  const filter = where === undefined ? undefined : readFilter(where);
+  return filter?.ok ? filter.value : undefined;
+}
+
+export function sayBroken(model: Model, { problem }: QueryEntry): Step {
+  return say(model, problem ?? noChoice, "error");
 }
 
 /** Takes over the new list; a query that has become invalid is reported once. */

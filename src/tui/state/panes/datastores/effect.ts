@@ -22,6 +22,8 @@ export type DatastoresEffect = { readonly pane: "datastores" } & (
       readonly limit: number;
       /** How many more items must match before paging stops; one page when undefined. */
       readonly wanted: number | undefined;
+      /** Where the cursor goes once the first of them are there. */
+      readonly place?: Place | undefined;
     }
   /** Stops asking; the items that have come stay. */
   | { readonly kind: "stop" }

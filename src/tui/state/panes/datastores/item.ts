@@ -21,10 +21,11 @@ export function itemOpened(
   item: DatastoreItem,
   opened: Pick<ItemModel, "key" | "position" | "askedAtMs" | "readingAgain">,
 ): Model {
-  const { tab } = model.datastores.item;
+  const { view, item: before } = model.datastores;
   return withDatastores(model, {
-    view: "item",
-    item: { ...noItem, ...listStart, tab, draft: item, original: item, ...opened },
+    // What is asked about meanwhile stands over it.
+    view: view === "review" ? view : "item",
+    item: { ...noItem, ...listStart, tab: before.tab, draft: item, original: item, ...opened },
   });
 }
 
@@ -66,6 +67,17 @@ export function unwrittenWords(model: Model): string {
   return model.datastores.item.rejected === undefined
     ? `Changed: ${keyFor(model, "item.review")} writes it`
     : `What was edited is no item yet: ${keyFor(model, "item.edit-json")} edits it again`;
+}
+
+/** What is nowhere else must be written or dropped before the item is left. */
+export function sayUnwritten(model: Model): Step {
+  const { item } = model.datastores;
+  const drop = item.original ? keyFor(model, "item.revert") : `${keyFor(model, "datastores.back")} twice`;
+  return say(model, `${unwrittenWords(model)}, ${drop} drops ${droppedWords(item)}`, "warn");
+}
+
+export function droppedWords({ rejected }: ItemModel): string {
+  return rejected === undefined ? "the changes" : "it";
 }
 
 /** The order of attributes has no meaning. */

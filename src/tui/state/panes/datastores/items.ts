@@ -8,16 +8,19 @@ import { filteredBy } from "../../list/filters.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, stepOr } from "../../step.ts";
-import type { DatastoresEffect } from "./effect.ts";
+import type { DatastoresEffect, Place } from "./effect.ts";
 import { everyItem, type ItemsFilter, type ItemsModel, noProgress, type StoreEntry } from "./model.ts";
 import { withItems } from "./setters.ts";
 
-/** The first page of what the filter selects, in place of what is shown. */
-export function askItems(model: Model): Step {
+/** The first page of what the filter selects, in place of what is shown; the cursor goes to the place once it is there. */
+export function askItems(model: Model, place?: Place): Step {
   const { store } = model.datastores.items;
   if (store.name === "") return step(model);
   const progress = { ...noProgress, busy: "asking" } as const;
-  return step(withItems(model, { ...listStart, progress, failure: undefined }), ask(model, { begin: true }));
+  return step(
+    withItems(model, { ...listStart, progress, failure: undefined }),
+    ask(model, { begin: true, place }),
+  );
 }
 
 /** The first page once more; what is shown stays until it has come. */

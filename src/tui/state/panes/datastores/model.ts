@@ -24,8 +24,8 @@ export interface DatastoresModel {
   readonly editor: DatastoresEditor | undefined;
   /** What was typed before, the latest last; each text once. */
   readonly history: Readonly<Partial<Record<EditorKind, readonly string[]>>>;
-  /** Whether the last change can be undone. */
-  readonly canUndo: boolean;
+  /** The last change, where it can be undone. */
+  readonly lastMade: ChangePlan | undefined;
   readonly queries: readonly QueryEntry[];
 }
 
@@ -137,10 +137,14 @@ export const itemTabTitles: Readonly<Record<ItemTab, string>> = { form: "Form", 
 
 /** A change that is shown before it is made. */
 export interface ReviewModel extends AskedChange<ChangePlan> {
-  /** Whether this change undoes the last one. */
-  readonly isUndo: boolean;
+  /** Undefined where nothing was asked for. */
+  readonly wanted: WantedWrite | undefined;
   /** Where Esc leads back to. */
   readonly from: DatastoresView;
+}
+
+export function isUndo({ wanted }: ReviewModel): boolean {
+  return wanted?.kind === "undo";
 }
 
 /** A write to plan: of an item, of the item at a position in the list, or the undo of the last write. */
@@ -157,7 +161,7 @@ export type WantedWrite =
       readonly believed: DatastoreItem | undefined;
     })
   | (WritePlace & { readonly kind: "delete-at"; readonly position: number })
-  | { readonly kind: "undo" };
+  | { readonly kind: "undo"; readonly of: ChangePlan };
 
 interface WritePlace {
   readonly datastore: string;
@@ -244,7 +248,7 @@ export const noItem: ItemModel = {
 
 export const noReview: ReviewModel = {
   ...newChange,
-  isUndo: false,
+  wanted: undefined,
   from: "items",
 };
 
@@ -272,6 +276,6 @@ export const initialDatastores: DatastoresModel = {
   choices: { ...listStart, kind: "queries", beginnings: [], from: "stores" },
   editor: undefined,
   history: {},
-  canUndo: false,
+  lastMade: undefined,
   queries: [],
 };

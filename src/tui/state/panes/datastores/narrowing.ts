@@ -10,7 +10,7 @@ import { say, step } from "../../step.ts";
 import { attributeText } from "./attributes.ts";
 import { cellText } from "./cell-text.ts";
 import { itemTest, readFilter } from "./filter.ts";
-import { sayNoItem } from "./item.ts";
+import { hasEdits, sayNoItem, sayUnwritten } from "./item.ts";
 import { itemRows } from "./item-rows.ts";
 import { valueAt } from "./item-value.ts";
 import { narrowFilter, shownColumns } from "./items.ts";
@@ -70,6 +70,7 @@ function narrowByRow(model: Model, sense: Sense): Step {
   const row = itemRows(item)[item.cursor];
   const value = item.original && row && !row.isClosing ? itemValue(item.original, row.path) : undefined;
   if (!value) return say(model, "This row says no value that items can be selected by");
+  if (hasEdits(item)) return sayUnwritten(model);
   return narrowDatastores(model, { value, sense }) ?? step(model);
 }
 

@@ -6,8 +6,8 @@ import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { Thing } from "../../thing.ts";
 import { askItems, primaryKeyOf } from "./items.ts";
-import { everyItem, type ItemsFilter, initialDatastores, type StoreEntry } from "./model.ts";
-import { withDatastores } from "./setters.ts";
+import { everyItem, type ItemsFilter, type ItemsModel, initialDatastores, type StoreEntry } from "./model.ts";
+import { withDatastores, withItems } from "./setters.ts";
 
 /** Asks which datastores there are when the pane is first shown. */
 export function openDatastores(model: Model): Step {
@@ -37,8 +37,7 @@ export function openSelectedStore(model: Model): Step {
 export function openStore(model: Model, store: StoreEntry, filter?: ItemsFilter): Step {
   const { items } = model.datastores;
   const shown = withDatastores(model, { view: "items" });
-  const isSame = items.store.name === store.name && items.progress.pages > 0;
-  if (isSame && (filter === undefined || filter.text === items.filter.text)) return step(shown);
+  if (isListed(items, store, filter ?? items.filter)) return step(shown);
   return askItems(
     withDatastores(shown, {
       items: {
@@ -51,6 +50,27 @@ export function openStore(model: Model, store: StoreEntry, filter?: ItemsFilter)
       },
     }),
   );
+}
+
+function isListed(items: ItemsModel, { name }: StoreEntry, { text }: ItemsFilter): boolean {
+  const { store, filter, progress } = items;
+  const isAsked = progress.pages > 0 || progress.busy !== undefined;
+  return isAsked && store.name === name && filter.text === text;
+}
+
+/** Shows the items again as they were listed; where they are listed still, as they are by now. */
+export function openItems(model: Model, items: ItemsModel): Step {
+  const { items: now } = model.datastores;
+  const { cursor, top, sort } = items;
+  if (isListed(now, items.store, items.filter))
+    return step(withItems(withDatastores(model, { view: "items" }), { cursor, top }));
+  const { model: known, store } = storeNamed(model, items.store.name);
+  const shown = withDatastores(known, {
+    view: "items",
+    items: { ...items, store, explained: now.explained },
+  });
+  const [asked, effects] = askItems(shown, { cursor, top });
+  return step(asked, ...effects, { pane: "datastores", kind: "sort", sort });
 }
 
 /** The datastore of that name; an unknown name is added to the list. */

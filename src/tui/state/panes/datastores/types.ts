@@ -5,7 +5,7 @@ import type { DatastoresEffect } from "./effect.ts";
 import type { DatastoresFrame } from "./frame.ts";
 import type { datastoresBindings } from "./keymap.ts";
 import type { DatastoresMessage } from "./message.ts";
-import type { DatastoresModel, ItemModel, ItemsModel } from "./model.ts";
+import type { DatastoresModel, ReviewModel } from "./model.ts";
 
 export interface DatastoresTypes {
   readonly model: DatastoresModel;
@@ -17,12 +17,11 @@ export interface DatastoresTypes {
   readonly destination: DatastoresDestination;
 }
 
-/** Where a place of the Datastores pane is: what is there is asked for anew, unless it is open still. */
-export interface DatastoresHistoryEntry
-  extends Pick<DatastoresModel, "view">,
-    Pick<ItemsModel, "store" | "filter">,
-    Pick<ItemModel, "key" | "position"> {
+/** A place of the Datastores pane as it was left; what is open there still is shown as it is by then. */
+export interface DatastoresHistoryEntry extends Pick<DatastoresModel, "view" | "items" | "item" | "builder"> {
   readonly pane: "datastores";
+  /** The change that was asked about, or was being sent. */
+  readonly review: ReviewModel | undefined;
 }
 
 /** An item, or the items of its datastore where no key is known; or the items that a saved query selects. */

@@ -1,11 +1,11 @@
 /** Jumps to a user or group, and coming back. */
 
 import type { Model, Step } from "../../model.ts";
-import { arrive, type HistoryEntry } from "../../navigation.ts";
+import { arrive, type HistoryEntry, isShownHere } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { plan } from "./change.ts";
 import { showList } from "./list.ts";
-import type { PeopleModel } from "./model.ts";
+import type { PeopleModel, ResourceTab } from "./model.ts";
 import { openAgain, openById } from "./open.ts";
 import { withPeople } from "./setters.ts";
 import type { PeopleDestination, PeopleHistoryEntry } from "./types.ts";
@@ -21,7 +21,12 @@ export function showPeople(
   from: HistoryEntry,
 ): Step {
   if (model.people.review?.phase === "making") return say(model, "A change of People is being sent", "warn");
+  if (isShown(from, tab, id)) return say(model, isShownHere);
   return openById(arrive(model, from, "people"), tab, id);
+}
+
+function isShown(place: HistoryEntry, tab: ResourceTab, id: string): boolean {
+  return place.pane === "people" && place.view === "one" && place.one?.tab === tab && place.one.id === id;
 }
 
 /**

@@ -380,7 +380,9 @@ describe("writing", () => {
       item: { original: plan.after, draft: plan.after },
     });
     const [undoing, effects] = press(done, "u");
-    expect(ofPane(effects)).toEqual([{ pane: "datastores", kind: "plan", wanted: { kind: "undo" } }]);
+    expect(ofPane(effects)).toEqual([
+      { pane: "datastores", kind: "plan", wanted: { kind: "undo", of: plan } },
+    ]);
     const back = { ...plan, before: plan.after, after: item };
     const confirmed = press(tell(undoing, { pane: "datastores", kind: "planned", plan: back })[0], "y")[0];
     const undone = tell(confirmed, {
@@ -396,7 +398,7 @@ describe("writing", () => {
 
   it("keeps what was edited after the write when that is taken back", () => {
     const later = press(itemModel(item), "j", "j", "j", "enter")[0];
-    const undoing = press(withDatastores(later, { canUndo: true }), "u")[0];
+    const undoing = press(withDatastores(later, { lastMade: plan }), "u")[0];
     const before = { ...item, status: "held" };
     const back = { ...plan, before: item, after: before };
     const confirmed = press(tell(undoing, { pane: "datastores", kind: "planned", plan: back })[0], "y")[0];

@@ -5,6 +5,7 @@ import { withDatastores } from "../../../../../src/tui/state/panes/datastores/se
 import { update } from "../../../../../src/tui/state/update.ts";
 import fc, { anyCharacter } from "../../../../support/cases.ts";
 import { emptyModel, press } from "../../models.ts";
+import { itemModel, ofPane } from "./models.ts";
 
 const { items } = emptyModel.datastores;
 const columns = ["id", "status", "amount", "odd name", "tags", "gone"];
@@ -54,6 +55,14 @@ it("leaves out what was chosen, and says that a condition is there already", () 
   expect(press(offered, "enter")[0].datastores.items.filter.text).toBe("not amount = 3");
   const [again] = valuesFound(listing("amount = 3", "amount"), item, "only");
   expect(press(again, "enter")[0].notice?.text).toBe("The filter has this already: amount = 3");
+});
+
+it.each(["=", "!"])("leaves an item with changes by %s only once they are written or dropped", (key) => {
+  const changed = press(itemModel({ id: "1", ok: true }), "j", "enter")[0];
+  const [stayed, effects] = press(changed, key);
+  expect(stayed.datastores).toEqual(changed.datastores);
+  expect(stayed.notice?.text).toBe("Changed: Ctrl-S writes it, Ctrl-R drops the changes");
+  expect(ofPane(effects)).toEqual([]);
 });
 
 it("tries a condition among the items that were fetched while it is typed, and leads back with Esc", () => {

@@ -3,10 +3,12 @@
 import { expect, it } from "vitest";
 import type { DatastoreItem } from "../../../../../src/catalog/schemas/datastore.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { visit } from "../../../../../src/tui/state/navigation.ts";
 import { activityEntry } from "../../../../../src/tui/state/panes/activity/navigation.ts";
 import { datastoresPane } from "../../../../../src/tui/state/panes/datastores/pane.ts";
-import { withItem } from "../../../../../src/tui/state/panes/datastores/setters.ts";
-import type { Updated } from "../../../../../src/tui/state/places.ts";
+import { withDatastores, withItem } from "../../../../../src/tui/state/panes/datastores/setters.ts";
+import type { DatastoresDestination } from "../../../../../src/tui/state/panes/datastores/types.ts";
+import { type Updated, withVisits } from "../../../../../src/tui/state/places.ts";
 import { press } from "../../models.ts";
 import { itemModel, itemsModel, ofPane, tell } from "./models.ts";
 
@@ -33,35 +35,75 @@ const opened = (model: Model, stored: DatastoreItem) =>
     ...{ datastore: "requests", position: undefined, askedAtMs: 1 },
   })[0];
 
-it("brings a change back that is still open, and as it was changed further", () => {
+const refused = 'The changes of "8801" are not written: 3 leads there';
+
+it("leads to no other place while an item has changes: they are where they were", () => {
   const jumped = jumpedTo(changed(), "requests", "8802");
-  expect(jumped.notice?.text).toMatch(/^This item has changes/);
+  expect(jumped).toMatchObject({ pane: "activity", notice: { text: refused } });
+  expect(jumped.datastores).toEqual(changed().datastores);
   const further = withItem(jumped, { draft: { ...item, ok: false, status: "held" } });
   const [returned, effects] = back(further);
   expect(returned.datastores.item).toEqual(further.datastores.item);
   expect(effects).toEqual([]);
 });
 
-it("brings no change back that was dropped, nor one that was written: the item is read anew", () => {
-  const dropped = press(jumpedTo(changed(), "requests"), "esc", "esc")[0];
-  expect(dropped.datastores.view).toBe("items");
-  const [returned, effects] = back(dropped);
+it.each([
+  ["an item", ["j", "j", "enter"], "Changed: Ctrl-S writes it, Ctrl-R drops the changes"],
+  ["a new item", ["D"], "Changed: Ctrl-S writes it, Esc twice drops the changes"],
+  ["a question whether to write it", ["j", "j", "enter", "ctrl-s"], 'The changes of "8801" are not written'],
+])("makes the way no longer by a jump that is refused: of %s", (_, keys, words) => {
+  const model = press(itemModel(item), ...keys)[0];
+  const to = { pane: "datastores", item: { datastore: "others", key: undefined } } as const;
+  const [stayed, effects] = withVisits(visit(model, datastoresPane.entry(model), to));
+  expect(stayed).toMatchObject({ notice: { text: words }, history: [], datastores: model.datastores });
+  expect(ofPane(effects)).toEqual([]);
+});
+
+it("makes the way no longer by a jump to what is shown, nor by one to a query that is gone", () => {
+  const model = itemsModel();
+  const jump = (to: DatastoresDestination) => withVisits(visit(model, datastoresPane.entry(model), to))[0];
+  const same = jump({ pane: "datastores", item: { datastore: "requests", key: undefined } });
+  expect(same).toMatchObject({ history: [], notice: { text: "That is what is shown here" } });
+  const gone = jump({ pane: "datastores", query: "gone" });
+  expect(gone).toMatchObject({ history: [], notice: { text: "There is no such query any more" } });
+  const broken = { name: "bad", title: "bad", shipped: false, datastore: undefined, where: undefined };
+  const away: Model = {
+    ...withDatastores(model, { queries: [{ ...broken, problem: "An operator is missing." }] }),
+    pane: "activity",
+  };
+  const [stayed] = datastoresPane.show(
+    away,
+    { pane: "datastores", query: "bad" },
+    activityEntry(away, undefined),
+  );
+  expect(stayed).toMatchObject({
+    pane: "activity",
+    history: [],
+    notice: { text: "An operator is missing." },
+  });
+});
+
+it("brings no change back that was dropped or written: the item is read anew", () => {
+  const dropped = itemsModel();
+  const entry = datastoresPane.entry(changed());
+  const [returned, effects] = back({ ...dropped, history: [entry] });
   expect(ofPane(effects)).toEqual([
-    { pane: "datastores", kind: "get-item", datastore: "requests", key: "8801" },
+    { pane: "datastores", kind: "read-anew", datastore: "requests", key: "8801" },
   ]);
   expect(datastoresPane.unsent(returned)).toBeUndefined();
+  expect(returned.datastores.item).toMatchObject({ draft: item, position: 0 });
   const stored = { ...item, status: "held" };
-  expect(opened(returned, stored).datastores.item).toMatchObject({
+  const anew = { pane: "datastores", kind: "item-anew", datastore: "requests", key: "8801" } as const;
+  expect(tell(returned, { ...anew, item: stored, askedAtMs: 1 })[0].datastores.item).toMatchObject({
     ...{ draft: stored, original: stored, position: 0 },
   });
-  const written = withItem(jumpedTo(changed(), "requests"), { original: { ...item, ok: false } });
-  expect(datastoresPane.unsent(back(written)[0])).toBeUndefined();
 });
 
 it("brings no new item back that was dropped", () => {
-  const made = press(itemModel(item), "D")[0];
-  const dropped = press(jumpedTo(made, "requests"), "esc", "esc")[0];
-  expect(back(dropped)[0].datastores).toMatchObject({ view: "items", item: { draft: undefined } });
+  const entry = datastoresPane.entry(press(itemModel(item), "D")[0]);
+  expect(back({ ...itemsModel(), history: [entry] })[0].datastores).toMatchObject({
+    ...{ view: "items", item: { draft: undefined } },
+  });
 });
 
 it("reads an item of another datastore from the one that it is of", () => {
@@ -71,7 +113,8 @@ it("reads an item of another datastore from the one that it is of", () => {
   expect(returned.datastores.items.store.name).toBe("requests");
   expect(ofPane(effects)).toMatchObject([
     { kind: "ask", datastore: "requests" },
-    { kind: "get-item", datastore: "requests", key: "8801" },
+    { kind: "sort" },
+    { kind: "read-anew", datastore: "requests", key: "8801" },
   ]);
 });
 
