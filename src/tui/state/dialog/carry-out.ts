@@ -50,8 +50,8 @@ function reach(model: Model, binding: Binding, { perform, openPane }: Doing): St
     const [next, more] = pane.act(here, action) ?? step(here);
     here = next;
     effects = [...effects, ...more];
-    // What is lost only by the same key once more is not left on the way.
-    if (here.onceMore !== undefined) return [here, effects];
+    // A place that is not left says why: its changes would be lost, or one is being sent.
+    if (here.notice !== model.notice && here.notice?.tone === "warn") return [here, effects];
   }
   if (holds(here)) {
     const [done, more] = perform(here, binding);

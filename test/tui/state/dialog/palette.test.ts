@@ -11,6 +11,7 @@ import type { Message } from "../../../../src/tui/state/message.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { panes } from "../../../../src/tui/state/panes/all.ts";
 import type { StoreEntry } from "../../../../src/tui/state/panes/datastores/model.ts";
+import { withDatastores } from "../../../../src/tui/state/panes/datastores/setters.ts";
 import type { Thing } from "../../../../src/tui/state/thing.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 import { someViews } from "../../view-store.ts";
@@ -154,11 +155,24 @@ describe("an action of another place", () => {
     );
   });
 
-  it("drops no changes of an item on its way", () => {
+  it.each([
+    ["type a datastore's name", "Changed: Ctrl-S writes it, Esc once more drops the changes"],
+    ["ask for the next page", "Changed: Ctrl-S writes it, Ctrl-R drops the changes"],
+  ])("drops no changes of an item on its way: %s", (action, words) => {
     const changed = press(itemModel({ id: "1", ok: true }), "j", "enter")[0];
-    const [model] = chosen(changed, "type a datastore's name");
-    expect(model.datastores.item).toEqual(changed.datastores.item);
-    expect(model.notice?.text).toBe("Changed: Ctrl-S writes it, Esc once more drops the changes");
+    const [model] = chosen(changed, action);
+    expect(model.datastores).toMatchObject({ view: "item", item: changed.datastores.item });
+    expect(model.notice?.text).toBe(words);
+  });
+
+  it("leaves no change that is being sent on its way", () => {
+    const { review } = itemModel({ id: "1" }).datastores;
+    const sending = withDatastores(itemModel({ id: "1" }), {
+      ...{ view: "review", review: { ...review, from: "item", phase: "making" } },
+    });
+    const [model] = chosen(sending, "ask for the next page");
+    expect(model.datastores).toEqual(sending.datastores);
+    expect(model.notice?.text).toBe("A change of Datastores is being sent");
   });
 
   it("that has nothing to do says so, as its key does", () => {

@@ -14,7 +14,7 @@ import { idleAnswers } from "../../change/keymap.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, sayMade, step } from "../../step.ts";
-import { closeItem, hasEdits, isChanged, sayNoItem, unwrittenWords } from "./item.ts";
+import { closeItem, hasEdits, isChanged, sayNoItem, sayUnwritten, unwrittenWords } from "./item.ts";
 import { withStoredItem } from "./item-anew.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
@@ -84,8 +84,17 @@ export function reviewUndo(model: Model): Step {
   return lastMade ? plan(model, { kind: "undo", of: lastMade }) : say(model, "There is no change to undo");
 }
 
-/** One change at a time: what becomes of one that is being sent is told where it was agreed to. */
-export function saySending(model: Model): Step {
+/** Why no other place of the pane is shown: a change that is being sent, or what was changed and is nowhere else. */
+export function stayingPut(model: Model): Step | undefined {
+  const { pane, datastores } = model;
+  if (datastores.review.phase === "making") return saySending(model);
+  if (!hasEdits(datastores.item)) return undefined;
+  if (pane === "datastores" && datastores.view === "item") return sayUnwritten(model);
+  const way = pane === "datastores" ? "" : `: ${keyFor(model, "pane.open-datastores")} leads there`;
+  return say(model, `${unwritten(model)}${way}`, "warn");
+}
+
+function saySending(model: Model): Step {
   return say(model, "A change of Datastores is being sent", "warn");
 }
 
@@ -98,8 +107,8 @@ function plan(model: Model, wanted: WantedWrite): Step {
 }
 
 /**
- * Asks once more about a change that a jump has left, against what is stored now. One that was sent is answered, the draft of one is gone
- * with the item, and an undo is asked about again only where nothing was made since.
+ * Asks once more about a change that a jump has left, against what is stored now. What was being sent is answered by now, an item whose
+ * draft is gone is not written, and an undo is asked about only where nothing was made since.
  */
 export function reviewAgain(model: Model, { phase, wanted, plan: known }: ReviewModel): Step {
   if (phase === "making" || !wanted || wanted.kind === "put") return step(model);

@@ -2,13 +2,12 @@
 
 import type { NamedItem } from "../../../../activity/named-item.ts";
 import { printString } from "../../../../query/strings.ts";
-import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { reviewAgain, saySending, unwritten } from "./change.ts";
+import { reviewAgain, stayingPut } from "./change.ts";
 import { chooseQuery, filterOf, sayBroken } from "./choices.ts";
-import { closeItem, getItem, hasEdits, sayUnwritten } from "./item.ts";
+import { closeItem, getItem, hasEdits } from "./item.ts";
 import { type ItemModel, isUndo, noReview, viewOf } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 import { openDatastores, openItems, openStore, storeNamed } from "./stores.ts";
@@ -22,11 +21,10 @@ export function datastoresEntry({ datastores }: Model): DatastoresHistoryEntry {
 
 /** Shows the item, the datastore's items where no key is known, or what a query selects; Esc leads back. */
 export function showDatastores(model: Model, to: DatastoresDestination, from: HistoryEntry): Step {
-  const { review, item, queries } = model.datastores;
-  if (review.phase === "making") return saySending(model);
-  if (hasEdits(item)) return sayKept(model);
+  const refused = stayingPut(model);
+  if (refused) return refused;
   if ("item" in to) return showItem(arrived(model, from), to.item);
-  const query = queries.find(({ name }) => name === to.query);
+  const query = model.datastores.queries.find(({ name }) => name === to.query);
   if (!query) return say(model, "There is no such query any more");
   if (!filterOf(query)) return sayBroken(model, query);
   const [begun, looked] = openDatastores(arrived(model, from));
@@ -48,14 +46,6 @@ function showItem(model: Model, { datastore, key }: NamedItem): Step {
   if (key === undefined) return [listed, [...looked, ...asked]];
   const [shown, got] = getItem(listed, datastore, key);
   return [shown, [...looked, ...asked, ...got]];
-}
-
-/** Another place would take that of what was changed, which is nowhere else. */
-function sayKept(model: Model): Step {
-  const { pane, datastores } = model;
-  if (pane === "datastores" && datastores.view === "item") return sayUnwritten(model);
-  const way = pane === "datastores" ? "" : `: ${keyFor(model, "pane.open-datastores")} leads there`;
-  return say(model, `${unwritten(model)}${way}`, "warn");
 }
 
 /** All events that have the key in them. */

@@ -5,8 +5,16 @@ import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { Thing } from "../../thing.ts";
+import { stayingPut } from "./change.ts";
 import { askItems, primaryKeyOf } from "./items.ts";
-import { everyItem, type ItemsFilter, type ItemsModel, initialDatastores, type StoreEntry } from "./model.ts";
+import {
+  everyItem,
+  type ItemsFilter,
+  type ItemsModel,
+  initialDatastores,
+  noReview,
+  type StoreEntry,
+} from "./model.ts";
 import { withDatastores, withItems } from "./setters.ts";
 
 /** Asks which datastores there are when the pane is first shown. */
@@ -24,9 +32,11 @@ export function findStores(model: Model): Step {
 }
 
 export function openSelectedStore(model: Model): Step {
+  const refused = stayingPut(model);
+  if (refused) return refused;
   const { stores } = model.datastores;
   const store = stores.list[stores.cursor];
-  if (store) return openStore(model, store);
+  if (store) return openStore(withDatastores(model, { review: noReview }), store);
   return say(
     model,
     `No datastore is in the list: ${keyFor(model, "stores.name-store")} opens one by its name`,
