@@ -73,8 +73,8 @@ export const tail: CommandModule<TailOptions> = {
         "A run that is killed before it has noted its end is repeated by the next one. Events that arrive more than 20 minutes late",
         "are not printed with --checkpoint. --since and --last say where its first run begins.",
         "",
-        "--file prints all that the recording holds and the filters leave, in order of time, and --archive what was collected. With --until it ends at the first record that",
-        "satisfies it, and with exit 124 where none does; --last counts the newest of what is printed.",
+        "--file prints all that the recording holds and the filters leave, in order of time, and --archive what was collected. With --until it",
+        "ends at the first record that satisfies it, and with exit 124 where none does; --last counts the newest of what is printed.",
         "",
       ].join("\n"),
     );
