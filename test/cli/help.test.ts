@@ -13,6 +13,16 @@ it.each(Object.keys(commands))("flowtail %s --help explains it and does nothing"
   expect(stdout).toContain(`Usage: flowtail ${name}`);
 });
 
+it.each(Object.keys(commands))(
+  "flowtail %s --help has no line that is hard to read in a pipe",
+  async (name) => {
+    const { stdout } = await runFlowtail([...name.split(" "), "--help"]);
+    // A line to paste is one line, however long it is.
+    const sentences = stdout.split("\n").filter((line) => !line.startsWith("  flowtail "));
+    expect(sentences.filter((line) => line.length > 140)).toEqual([]);
+  },
+);
+
 it("shows the examples that stand after the options", async () => {
   expect((await runFlowtail(["tail", "--help"])).stdout).toContain("\nExamples:\n  flowtail tail --follow");
 });

@@ -64,7 +64,8 @@ export const sql: CommandModule<SqlOptions> = {
 
 const help = [
   "",
-  "Without --since the last hour is looked at, or the hour before --until-time. Filters choose the records; runs that have such a record are whole.",
+  "Without --since the last hour is looked at, or the hour before --until-time. Filters choose the records; runs that have such a record",
+  "are whole.",
   "",
   "Examples:",
   "  flowtail sql --schema",

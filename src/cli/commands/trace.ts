@@ -52,7 +52,7 @@ export const trace: CommandModule<TraceOptions> = {
     defineArchiveOption(command);
     command.addHelpText(
       "after",
-      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording or of an archive.\nhtml is one file for others, as is what --to makes by a name that ends in .html, and goes to no terminal. Secrets are masked in it by their names and forms; --redact hides more.\n`,
+      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording or\nof an archive.\nhtml is one file for others, as is what --to makes by a name that ends in .html, and goes to no terminal. Secrets are\nmasked in it by their names and forms; --redact hides more.\n`,
     );
   },
   async run(context, given, [named]) {

@@ -58,7 +58,7 @@ export const traces: CommandModule<TracesOptions> = {
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
-      "\nWithout --since the last hour is looked at, or the hour before --until-time. Filters choose the runs that have such a record; each is shown whole, as far as that time reaches, but for what the platform logged below level info: --level trace asks for that too.\n",
+      "\nWithout --since the last hour is looked at, or the hour before --until-time. Filters choose the runs that have such a record; each is\nshown whole, as far as that time reaches, but for what the platform logged below level info: --level trace asks for that too.\n",
     );
   },
   async run(context, options) {
