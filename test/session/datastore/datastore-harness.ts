@@ -9,6 +9,8 @@ import { createClient, type SandboxSeen } from "../../../src/client/index.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import type { DatastoreAddress } from "../../../src/session/datastore/address.ts";
 import type { BusyRetryOptions } from "../../../src/session/datastore/busy-retry.ts";
+import type { ImportFileRequest } from "../../../src/session/datastore/copy/import-file.ts";
+import type { ItemFormat } from "../../../src/session/datastore/copy/item-text.ts";
 import { everyItem } from "../../../src/session/datastore/filter.ts";
 import { manifest } from "../../sandbox/datastores/calls.ts";
 
@@ -43,6 +45,15 @@ export async function datastoreHarness() {
   });
   const address: DatastoreAddress = { client, datastore: "tasks", appId: undefined };
   const path = (name: string) => join(folder, name);
+  const source = {
+    address,
+    baseUrl: sandbox.url,
+    profile: "work",
+    filter: everyItem,
+    format: "ndjson",
+    primaryKey: "id",
+    sandbox: seen,
+  } as const;
   /** As another process, which has asked nothing yet. */
   const anew = () => {
     seen.identity = undefined;
@@ -53,15 +64,17 @@ export async function datastoreHarness() {
     slept,
     path,
     stateFolder,
-    source: {
-      address,
-      baseUrl: sandbox.url,
-      profile: "work",
-      filter: everyItem,
-      format: "ndjson",
-      primaryKey: "id",
-      sandbox: seen,
-    } as const,
+    source,
+    /** The import of a file of that name, which goes on by itself. */
+    importOf: (name: string, format: ItemFormat): ImportFileRequest => ({
+      ...source,
+      format,
+      input: { path: path(name) },
+      declaration: undefined,
+      failedStem: path(name),
+      resuming: "fresh",
+      stateFolder,
+    }),
     anew,
     retryOptions: (): BusyRetryOptions => ({
       clock,

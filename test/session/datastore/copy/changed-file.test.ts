@@ -3,21 +3,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
-import { type ImportFileRequest, importFile } from "../../../../src/session/datastore/copy/import-file.ts";
+import { importFile } from "../../../../src/session/datastore/copy/import-file.ts";
 import { datastoreHarness } from "../datastore-harness.ts";
 
 const harness = await datastoreHarness();
-const { sandbox, source, path, save, stored } = harness;
-
-const requestOf = (name: string, format: ImportFileRequest["format"]): ImportFileRequest => ({
-  ...source,
-  format,
-  input: { path: path(name) },
-  declaration: undefined,
-  failedStem: path(name),
-  resuming: "fresh",
-  stateFolder: harness.stateFolder,
-});
+const { sandbox, path, save, stored, importOf } = harness;
 
 beforeEach(() => {
   sandbox.control.reset();
@@ -48,7 +38,7 @@ async function interrupted(name: string, format: (typeof formats)[number], chang
     if (written >= 200) stop.abort(new Error("stopped"));
   };
   const options = { ...harness.retryOptions(), onProgress, signal: stop.signal };
-  await expect(importFile(requestOf(name, format), options)).rejects.toThrow("stopped");
+  await expect(importFile(importOf(name, format), options)).rejects.toThrow("stopped");
 }
 
 it.each(
@@ -65,7 +55,7 @@ it.each(
     if (byName) renameSync(save(`new.${format}`, ways[format](after)), path(name));
     else save(name, ways[format](after));
   });
-  const done = await importFile(requestOf(name, format), harness.retryOptions());
+  const done = await importFile(importOf(name, format), harness.retryOptions());
   expect(done).toMatchObject({ read: 400, failed: 0 });
   expect(stored()).toEqual(expect.arrayContaining(after));
 });
@@ -82,7 +72,7 @@ it.each([
     if (isFirst) put(path("a.ndjson"));
     isFirst = false;
   };
-  const done = await importFile(requestOf("a.ndjson", "ndjson"), { ...harness.retryOptions(), onProgress });
+  const done = await importFile(importOf("a.ndjson", "ndjson"), { ...harness.retryOptions(), onProgress });
   expect(done).toMatchObject({ read: 400, written: 400, failed: 0 });
   expect(stored()).toEqual(before);
 });

@@ -2,25 +2,11 @@
 
 import { truncateSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
-import {
-  checkFile,
-  type ImportFileRequest,
-  importFile,
-} from "../../../../src/session/datastore/copy/import-file.ts";
+import { checkFile, importFile } from "../../../../src/session/datastore/copy/import-file.ts";
 import { datastoreHarness } from "../datastore-harness.ts";
 
 const harness = await datastoreHarness();
-const { sandbox, source, path, save, files, stored } = harness;
-
-const requestOf = (name: string, format: ImportFileRequest["format"]): ImportFileRequest => ({
-  ...source,
-  format,
-  input: { path: path(name) },
-  declaration: undefined,
-  failedStem: path(name),
-  resuming: "fresh",
-  stateFolder: harness.stateFolder,
-});
+const { sandbox, path, save, files, stored, importOf } = harness;
 
 beforeEach(() => {
   sandbox.control.reset();
@@ -49,7 +35,7 @@ it.each(cuts)(
     const name = `a.${format}`;
     save(name, contents[format]);
     const onProgress = () => truncateSync(path(name), cut);
-    const stopped = importFile(requestOf(name, format), { ...harness.retryOptions(), onProgress });
+    const stopped = importFile(importOf(name, format), { ...harness.retryOptions(), onProgress });
     await expect(stopped).rejects.toMatchObject({
       kind: "partial",
       code: "file_changed",
@@ -61,7 +47,7 @@ it.each(cuts)(
     expect(stored().length).toBeLessThan(items.length);
 
     save(name, contents[format]);
-    const done = await importFile(requestOf(name, format), harness.retryOptions());
+    const done = await importFile(importOf(name, format), harness.retryOptions());
     expect(done).toMatchObject({ read: 3000, written: 3000, failed: 0 });
     expect(done.resumedAt).toBeGreaterThan(0);
     expect(stored()).toEqual(items);
@@ -76,8 +62,8 @@ it.each(formats)(
     const stop = new AbortController();
     setImmediate(() => stop.abort(new Error("stopped")));
     const options = { ...harness.retryOptions(), signal: stop.signal };
-    await expect(importFile(requestOf(name, format), options)).rejects.toThrow("stopped");
-    await expect(checkFile(requestOf(name, format), options)).rejects.toThrow("stopped");
+    await expect(importFile(importOf(name, format), options)).rejects.toThrow("stopped");
+    await expect(checkFile(importOf(name, format), options)).rejects.toThrow("stopped");
     expect(files()).toEqual([name]);
   },
 );

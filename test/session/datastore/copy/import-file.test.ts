@@ -13,7 +13,7 @@ import { manifest } from "../../../sandbox/datastores/calls.ts";
 import { datastoreHarness, lines } from "../datastore-harness.ts";
 
 const harness = await datastoreHarness();
-const { sandbox, source, path, save, text, files, slept, stored } = harness;
+const { sandbox, source, path, save, text, files, slept, stored, importOf } = harness;
 const { control } = sandbox;
 const reading = readManifestDatastores(manifest);
 const declaration = reading.ok ? reading.datastores[0] : undefined;
@@ -23,12 +23,7 @@ const good = (count: number) =>
 const ndjson = (items: readonly unknown[]) => items.map((item) => `${JSON.stringify(item)}\n`).join("");
 
 const requestOf = (name: string, change: Partial<ImportFileRequest> = {}): ImportFileRequest => ({
-  ...source,
-  input: { path: path(name) },
-  declaration: undefined,
-  failedStem: path(name),
-  resuming: "fresh",
-  stateFolder: harness.stateFolder,
+  ...importOf(name, "ndjson"),
   ...change,
 });
 const run = (name: string, change: Partial<ImportFileRequest> = {}, options = {}) =>
