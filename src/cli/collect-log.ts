@@ -92,7 +92,7 @@ export function collectLog(
   const finish = async (path: RecordingPlace, reader: RecordingReader) => {
     await longWork.clear();
     // What goes on in an archive went on as far as that is known.
-    const knownUs = typeof path === "string" ? 0 : (path.readUs ?? 0);
+    const knownUs = typeof path === "string" ? 0 : (path.position?.readUs ?? 0);
     endUs = Math.max(endUs, reader.span.toUs, knownUs);
     if (!isRead) damage = await recordingOutcome(path, reader, context);
     else if (reader.faults.damage !== undefined) damage ??= recordingDamaged(path, [reader.faults.damage]);

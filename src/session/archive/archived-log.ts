@@ -9,8 +9,8 @@ import { startsReachMs, type TimeHull, timeHull } from "../../query/query-bounds
 import { gapText } from "../gap-text.ts";
 import { readAbout } from "./about-file.ts";
 import { type ArchivePlace, archiveFolder } from "./archive-place.ts";
-import { type DayFile, dayFiles, dayOf, filesWithin, noDay } from "./day-files.ts";
-import { type ArchiveGap, readPosition } from "./position-file.ts";
+import { type DayFile, dayFiles, filesWithin } from "./day-files.ts";
+import { type ArchivePosition, readPosition } from "./position-file.ts";
 
 /** What stands in an archive. */
 export interface ArchiveContent {
@@ -18,9 +18,8 @@ export interface ArchiveContent {
   readonly appId: string;
   /** By which a command line names whose it is. */
   readonly options: readonly CommandOption[];
-  /** Epoch microseconds up to which all is in it, but for the gaps; undefined where that is not noted. */
-  readonly readUs: number | undefined;
-  readonly gaps: readonly ArchiveGap[];
+  /** Undefined where nothing was read yet, or the note was taken away. */
+  readonly position: ArchivePosition | undefined;
   /** In order of time. */
   readonly files: readonly DayFile[];
 }
@@ -54,8 +53,8 @@ export function openArchivedLog(
       `There is no archive of the app ${place.appId} in ${top}.`,
       `\`${collecting({ options })}\` makes one.`,
     );
-  const { readUs, gaps = [] } = readPosition(folder) ?? {};
-  return archivedLog({ folder, appId: place.appId, options, readUs, gaps, files: dayFiles(folder) });
+  const position = readPosition(folder);
+  return archivedLog({ folder, appId: place.appId, options, position, files: dayFiles(folder) });
 }
 
 export function archivedLog(content: ArchiveContent): ArchivedLog {
@@ -65,15 +64,22 @@ export function archivedLog(content: ArchiveContent): ArchivedLog {
       const query = withFixedTimes(given, nowUs);
       const hull = timeHull(query, nowUs);
       const minUs = hull.minUs - startsReachMs(query) * 1000;
-      const gaps = content.gaps.filter(({ fromUs, toUs }) => fromUs <= hull.maxUs && toUs >= minUs);
       const files = filesWithin(content.files, { ...hull, minUs });
-      return { query, place: archivedLog({ ...content, gaps, files }), missing: missingText(gaps, nowUs) };
+      const missing = missingText(content, { ...hull, minUs }, nowUs);
+      return { query, place: archivedLog({ ...content, files }), missing };
     },
     unreachedText: (query, nowUs) => unreachedText(content, timeHull(query, nowUs), nowUs),
   };
 }
 
-function missingText(gaps: readonly ArchiveGap[], nowUs: number): string | undefined {
+function missingText(
+  { position, options }: ArchiveContent,
+  { minUs, maxUs }: TimeHull,
+  nowUs: number,
+): string | undefined {
+  if (position === undefined)
+    return `nothing says how far the log was read into it; \`${collecting({ options })}\` reads it`;
+  const gaps = position.gaps.filter(({ fromUs, toUs }) => fromUs <= maxUs && toUs >= minUs);
   if (gaps.length === 0) return undefined;
   const named = gaps.slice(0, mostNamed).map((gap) => gapText({ ...gap, id: 0, state: "open" }, nowUs));
   const more = gaps.length - named.length;
@@ -85,14 +91,15 @@ function missingText(gaps: readonly ArchiveGap[], nowUs: number): string | undef
 const mostNamed = 5;
 
 function unreachedText(
-  { readUs, files, options }: ArchiveContent,
+  { position, options }: ArchiveContent,
   { minUs, maxUs }: TimeHull,
   nowUs: number,
 ): string | undefined {
-  const first = files.find(({ day }) => day !== noDay)?.day;
-  const begins =
-    first !== undefined && Number.isFinite(minUs) && dayOf(minUs) < first ? `begins on ${first}` : undefined;
-  const isBehind = readUs !== undefined && Math.min(maxUs, nowUs) - readUs > leastBehindUs;
+  if (position === undefined) return undefined;
+  const { fromUs, readUs } = position;
+  const isEarlier = fromUs !== undefined && Number.isFinite(minUs) && minUs < fromUs;
+  const begins = isEarlier ? `begins at ${formatInstant(fromUs)}` : undefined;
+  const isBehind = Math.min(maxUs, nowUs) - readUs > leastBehindUs;
   const ends = isBehind
     ? `is known up to ${formatInstant(readUs)}; \`${collecting({ options })}\` brings it up to now`
     : undefined;

@@ -11,6 +11,7 @@ import type { Random } from "../../base/random.ts";
 import { formatIso } from "../../base/time.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
+import { timeHull } from "../../query/query-bounds.ts";
 import { sweepGraceMs } from "../../tail/past.ts";
 import type { Gap, TailStatus } from "../../tail/tail.ts";
 import { askPlatformTime } from "../ask-platform-time.ts";
@@ -22,7 +23,7 @@ import type { LogRequest } from "../log-request.ts";
 import { isSkipped, MissingGaps } from "../missing-gaps.ts";
 import { platformTimeOf } from "../platform-now.ts";
 import type { Archive } from "./open-archive.ts";
-import type { ArchiveGap } from "./position-file.ts";
+import { type ArchiveGap, lastUs } from "./position-file.ts";
 
 export type CollectEvent =
   /** Where it begins, epoch microseconds; undefined where it is all that the platform has. */
@@ -159,13 +160,19 @@ interface Notes {
 /** How often the place is noted, by elapsed time: so much of a log is read again after a kill (assumption). */
 const notedEveryMs = 10_000;
 
-function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: CollectOptions): Notes {
+function createNotes(
+  archive: Archive,
+  lost: ArchiveGap | undefined,
+  { clock, first }: CollectOptions,
+): Notes {
   let earlier: readonly ArchiveGap[] = archive.position?.gaps ?? [];
   /** Up to the oldest record that comes: another platform may keep its log for longer. */
   let dropped = lost;
   let open: readonly ArchiveGap[] = [];
   /** Undefined until the log was read once: the next run is a first one then. */
   let readUs = archive.position?.readUs;
+  let fromUs = archive.position?.fromUs;
+  const beganUs = nowUs(clock);
   let askedUs = archive.position?.askedUs ?? nowUs(clock);
   let newestUs = 0;
   let notedAtMs: number | undefined;
@@ -174,7 +181,7 @@ function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: 
   const note = () => {
     if (readUs === undefined) return;
     const gaps = gapsNow();
-    archive.note({ readUs, askedUs, gaps });
+    archive.note({ fromUs, readUs, askedUs, gaps });
     notedAtMs = clock.elapsedMs();
     notedGaps = JSON.stringify(gaps);
   };
@@ -211,6 +218,7 @@ function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: 
         const presentUs = Math.min(platformTimeOf(localUs, status.skewMs), Math.max(localUs, newestUs));
         const opens = missing.filter(({ openEnd }) => openEnd).map(({ fromUs }) => fromUs);
         const unreadMs = status.lagMs + status.unreadPastMs;
+        if (readUs === undefined) fromUs = beginningOf(first, platformTimeOf(beganUs, status.skewMs));
         readUs = Math.max(0, Math.floor(Math.min(presentUs - unreadMs * 1000, ...opens)));
         askedUs = localUs;
       }
@@ -225,6 +233,12 @@ function createNotes(archive: Archive, lost: ArchiveGap | undefined, { clock }: 
       }
     },
   };
+}
+
+/** From when on a first run gets the log: what is older the platform need not have any more. */
+function beginningOf(first: Query | undefined, beganUs: number): number {
+  const { minUs } = timeHull(first ?? allLevels, beganUs);
+  return Math.min(lastUs, Math.max(0, Math.ceil(minUs), Math.floor(beganUs - retentionMs * 1000)));
 }
 
 function archiveGap({ fromUs, toUs, code, reason }: Gap): ArchiveGap {

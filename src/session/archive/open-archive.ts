@@ -84,8 +84,7 @@ function createArchive(folder: string, place: ArchivePlace, release: () => void)
       folder,
       appId: place.appId,
       options: [],
-      readUs: undefined,
-      gaps: [],
+      position: undefined,
       files: dayFiles(folder),
     });
   return {

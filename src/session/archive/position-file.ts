@@ -1,4 +1,4 @@
-/** How far the log of an archive was read, and which stretches of it are missing. */
+/** From when on the log of an archive was read, and how far, and which stretches of it are missing. */
 
 import { join } from "node:path";
 import { usageError } from "../../base/errors.ts";
@@ -15,6 +15,8 @@ export interface ArchiveGap extends Extent {
 
 /** Epoch microseconds. */
 export interface ArchivePosition {
+  /** Nothing from before then was asked for; undefined in a note that does not say it. */
+  readonly fromUs?: number | undefined;
   /** All up to then is in the archive, but for the gaps and for what arrives late. */
   readonly readUs: number;
   /** When that was so, by this machine's clock. */
@@ -30,16 +32,17 @@ export function readPosition(folder: string): ArchivePosition | undefined {
   if (text === undefined) return undefined;
   const value = parsedOrUndefined(text);
   const [readUs, askedUs, gaps] = ["read_us", "asked_us", "gaps"].map((key) => ownValue(value, key));
+  const fromUs = ownValue(value, "from_us");
   const found = Array.isArray(gaps) ? gaps.flatMap(gapIn) : [];
   const isWhole = Array.isArray(gaps) && found.length === gaps.length;
   if (ownValue(value, mark) === 1 && isTime(readUs) && isTime(askedUs) && isWhole)
-    return { readUs, askedUs, gaps: found };
+    return { readUs, askedUs, gaps: found, ...(isTime(fromUs) && { fromUs }) };
   throw usageError("invalid_file", `${path} does not say how far the log was read.`, remedy);
 }
 
 /** Whole or not at all. What it speaks of is on the disk before. */
-export function writePosition(folder: string, { readUs, askedUs, gaps }: ArchivePosition): void {
-  const value = { [mark]: 1, read_us: readUs, asked_us: askedUs, gaps: gaps.map(gapJson) };
+export function writePosition(folder: string, { fromUs, readUs, askedUs, gaps }: ArchivePosition): void {
+  const value = { [mark]: 1, from_us: fromUs, read_us: readUs, asked_us: askedUs, gaps: gaps.map(gapJson) };
   writeWhole(join(folder, positionName), `${JSON.stringify(value)}\n`);
 }
 

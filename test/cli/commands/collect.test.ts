@@ -170,8 +170,26 @@ describe("--archive", () => {
       clock: { ...hurriedClock(), nowMs: () => systemClock.nowMs() + 3_600_000 },
     });
     expect(stderr).toMatch(
-      /the archive begins on \d{4}-\d\d-\d\d, and is known up to .*; `flowtail collect --once --base-url .* --app-id \w+` brings it up to now/,
+      /the archive begins at \d{4}-\d\d-\d\d [\d:.]+, and is known up to .*; `flowtail collect --once --base-url .* --app-id \w+` brings it up to now/,
     );
+  });
+
+  it("is not whole where the first run read nothing, whatever is printed", async () => {
+    const other = { FLOWTAIL_ARCHIVE_DIR: join(home, "down") };
+    const refused = await run("collect --once", { ...other, FLOWTAIL_TOKEN: "xoxp-none" });
+    expect(refused.code).toBeGreaterThan(0);
+    for (const words of ["stats", "tail --output ndjson", "traces --output json"]) {
+      const { code, stderr } = await run(`${words} --archive --since 1h`, other);
+      expect([code, stderr]).toEqual([5, expect.stringContaining("nothing says how far the log was read")]);
+    }
+  });
+
+  it("says where it begins, also within the day that is asked for", async () => {
+    const other = { FLOWTAIL_ARCHIVE_DIR: join(home, "minutes") };
+    await run("collect --once --since 5m", other);
+    const { code, stderr } = await run("stats --archive --since 1h", other);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/the archive begins at /)]);
+    expect((await run("stats --archive --since 4m", other)).stderr).not.toContain("begins");
   });
 
   it("names the command that makes one where there is none", async () => {

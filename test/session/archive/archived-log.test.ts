@@ -25,6 +25,7 @@ function archive(files: Readonly<Record<string, string | Buffer>>) {
   const folder = archiveFolder(top, place);
   mkdirSync(folder);
   writeAbout(folder, { ...place, sandbox: undefined });
+  writePosition(folder, { readUs: nowUs, askedUs: nowUs, gaps: [] });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return { folder, open: () => openArchivedLog(top, place) };
 }
@@ -97,6 +98,24 @@ it("says what of the stretch that is asked for is missing", async () => {
   writePosition(folder, { readUs: nowUs, askedUs: nowUs, gaps: [gap] });
   expect((await read(open())).text).toMatch(/^records are missing in it: gap .*: no answer to 6 calls$/);
   expect((await read(open(), compare("created", ">=", "2h"))).text).toBeUndefined();
+});
+
+it("says that it is not whole where nothing says how far the log was read", async () => {
+  const { folder, open } = archive(days);
+  rmSync(join(folder, "position.json"));
+  const { logs, text } = await read(open(), compare("created", ">=", "2h"));
+  expect([logs, text]).toEqual([[], expect.stringContaining("nothing says how far the log was read")]);
+});
+
+it.each([
+  ["where the first run began", nowUs - dayUs + 1, /^the archive begins at 2026-01-0\S+ [\d:.]+$/],
+  ["nothing where that is not noted", undefined, undefined],
+  ["nothing where that was before", nowUs - dayUs, undefined],
+])("says of what was never asked for %s, whatever days have a file", (_, fromUs, text) => {
+  const { folder, open } = archive({ ...days, "1970-01-01.ndjson": line(20_000, "stamped wrong") });
+  writePosition(folder, { fromUs, readUs: nowUs, askedUs: nowUs, gaps: [] });
+  const unreached = open().unreachedText(compare("created", ">=", formatIso(nowUs - dayUs)), nowUs);
+  expect(unreached ?? "").toMatch(text ?? /^$/);
 });
 
 it.each([

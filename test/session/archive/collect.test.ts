@@ -3,6 +3,7 @@
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { compare } from "../../../src/query/compose.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import { openArchivedLog } from "../../../src/session/archive/archived-log.ts";
 import type { CollectEvent } from "../../../src/session/archive/collect.ts";
@@ -160,7 +161,7 @@ it("goes on later from what it has read, not from what could not be fetched", as
   await until(() => (sandbox.control.faults()[0]?.hits ?? 0) > 12, "calls that fail");
   stop.abort(new Error("ended"));
   await following;
-  expect(openArchivedLog(app.top, app.place).readUs).toBeLessThan(missedUs);
+  expect(openArchivedLog(app.top, app.place).position?.readUs).toBeLessThan(missedUs);
   sandbox.control.clearFaults();
   await app.run();
   expect(app.archived()).toEqual(app.happened);
@@ -182,7 +183,7 @@ it("asks again for a stretch that an earlier run lacks, but not for what the pla
   const events = await app.run();
   expect(events.filter(({ kind }) => kind === "fills")).toEqual([{ kind: "fills", gap: lacks }]);
   expect(app.archived()).toEqual(app.happened);
-  expect(openArchivedLog(app.top, app.place).gaps).toEqual([old]);
+  expect(openArchivedLog(app.top, app.place).position?.gaps).toEqual([old]);
 });
 
 it.each([
@@ -199,7 +200,7 @@ it.each([
   const [begins] = await app.run();
   expect(begins).toMatchObject({ kind: "begins", lost: { fromUs: readUs } });
   expect(app.archived()).toEqual(app.happened);
-  const found = openArchivedLog(app.top, app.place).gaps;
+  const found = openArchivedLog(app.top, app.place).position?.gaps ?? [];
   expect(found.map(({ toUs }) => Math.round((toUs - readUs) / dayUs))).toEqual(Array(gaps).fill(3));
 });
 
@@ -228,6 +229,23 @@ it("reads all that the platform has where nothing says how far the log was read"
   app.append("after", 5);
   expect((await app.run())[0]).toEqual({ kind: "begins", fromUs: undefined, isFirst: true });
   expect(app.archived()).toEqual(app.happened);
+});
+
+it.each([
+  ["--since says", "5h", 5 * 60],
+  ["the platform still has the log", "30d", 7 * 24 * 60],
+  ["the platform still has the log, without --since,", undefined, 7 * 24 * 60],
+])("notes that it begins where %s, and later runs leave it there", async (_, since, minutes) => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  const beganUs = app.clock.nowMs() * 1000;
+  await app.run(since === undefined ? {} : { first: compare("created", ">=", since) });
+  const fromUs = openArchivedLog(app.top, app.place).position?.fromUs ?? 0;
+  expect(Math.round((beganUs - fromUs) / minuteUs)).toBe(minutes);
+  app.pass(60);
+  app.append("later", 1);
+  await app.run({ first: compare("created", ">=", "30d") });
+  expect(openArchivedLog(app.top, app.place).position?.fromUs).toBe(fromUs);
 });
 
 it("mixes no two logs: a sandbox that was reset is another one", async () => {
