@@ -34,9 +34,9 @@ export async function recordingOutcome(
     );
     // Loaded where nothing matches: each file that a start reads takes its time to be found.
     const { sayUnknownNames } = await import("./name-news.ts");
-    await sayUnknownNames(query, names.things, { place: "recording", notices });
+    await sayUnknownNames(query, names.things, { place: archive ? "archive" : "recording", notices });
   }
-  if (span.toUs === 0 && faults.records > 0)
+  if (!archive && span.toUs === 0 && faults.records > 0)
     await notices.warn(
       words`no record that was read has a time; a recording of the audit log is read by \`flowtail audit logs --file\``,
       { once: true },

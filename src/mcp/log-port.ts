@@ -50,7 +50,7 @@ export function runSource({ isRecording }: LogPort, { isPart }: OpenLog): LogSou
   const listing = isRecording
     ? "list_runs lists the runs of the recording."
     : "list_runs lists the runs it knows; the platform keeps its log for some days only.";
-  return { isRecording, isPart, listing };
+  return { kind: isRecording ? "recording" : "log", isPart, listing };
 }
 
 /** Nothing but secrets is hidden, by what each record itself says. */

@@ -8,8 +8,8 @@ import { idsCalled } from "./meant-names.ts";
 import { comparesNames } from "./names.ts";
 import type { Query } from "./query.ts";
 
-/** Where the names were learnt: of the platform's log, or of a recording. */
-export type NamesPlace = "log" | "recording";
+/** Where the names were learnt: of the platform's log, of a recording, or of an archive. */
+export type NamesPlace = "log" | "recording" | "archive";
 
 /** Of what is asked for by name, which says nothing while no name is known, and of what can be no run. */
 export function namedHints(

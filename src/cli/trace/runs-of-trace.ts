@@ -9,6 +9,7 @@ import {
   deploymentsOfPair,
   type GoodBackground,
   goodBackground,
+  type LogKind,
   lastGoodRun,
   readRun,
 } from "../../session/overview/run-in-log.ts";
@@ -60,8 +61,9 @@ export async function runsOfTrace(
   const read: LogReader = (query) => log.records(query);
   const silently: LogReader = (query) => log.records(query, { silent: true });
   const isRecording = recording !== undefined;
+  const kind = kindOfLog(recording);
   if (!isRecording) checkNames(id, compare);
-  const source = { isRecording, isPart: () => log.damage !== undefined };
+  const source = { kind, isPart: () => log.damage !== undefined };
   const asked = await readRun(id, read, source);
   const isGood = compare === undefined || compare === lastGood;
   const named = isGood ? undefined : await readRun(compare, read, source);
@@ -73,7 +75,7 @@ export async function runsOfTrace(
     return { asked, background, other: { run, deployments } };
   }
   if (compare === undefined) return { asked, background, other: undefined };
-  const run = named ?? (await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther }));
+  const run = named ?? (await lastGoodRun(asked, silently, { kind, remedy: nameTheOther }));
   return { asked, background, other: { run, deployments: await deploymentsOfPair(run, asked, silently) } };
 }
 
@@ -95,6 +97,11 @@ const nameTheOther = "Name the run to compare with: --compare Tr…";
 function hasFailed({ run, recordOf }: ReadRun, log: CollectedLog): boolean {
   const cause = rootCause(run, recordOf, { nowUs: log.endUs });
   return cause !== undefined && !cause.isOvercome;
+}
+
+function kindOfLog(recording: RecordingPlace | undefined): LogKind {
+  if (recording === undefined) return "log";
+  return typeof recording === "string" ? "recording" : "archive";
 }
 
 function isReadOnce(recording: RecordingPlace | undefined): boolean {

@@ -28,13 +28,12 @@ export function compareRuns(log: LogPort) {
     async run({ trace, other }, call) {
       const open = log.open(call);
       const read = maskedReader(open);
-      const { isRecording } = log;
       const source = runSource(log, open);
       const asked = await readRun(trace, read, source);
       const beside =
         other === good
           ? await lastGoodRun(asked, maskedReader(open, { silent: true }), {
-              isRecording,
+              kind: source.kind,
               remedy: "Name the run to compare with as other: Tr….",
             })
           : await readRun(other, read, source);

@@ -15,8 +15,11 @@ import { findGoodRun, type LogReader, recordsOfRun } from "./good-run-in-log.ts"
 import { runsSince } from "./last-good-run.ts";
 import type { ReadRun } from "./run-of-records.ts";
 
+/** What a log is to people who read of it. */
+export type LogKind = "log" | "recording" | "archive";
+
 export interface LogSource {
-  readonly isRecording: boolean;
+  readonly kind: LogKind;
   /** How its runs are listed, as a full sentence; by the command line unless given. */
   readonly listing?: string | undefined;
   /** Whether a part of what was read could not be: asked once it was read. */
@@ -27,23 +30,25 @@ export interface LogSource {
 export async function readRun(
   traceId: string,
   read: LogReader,
-  { isRecording, isPart, listing }: LogSource,
+  { kind: log, isPart, listing = listings[log] }: LogSource,
 ): Promise<ReadRun> {
   const found = await recordsOfRun(traceId, read);
   if (found.records.length > 0) return found;
-  const log = isRecording ? "recording" : "log";
   const [kind, where] = isPart()
     ? (["partial", "What could be read of the "] as const)
     : (["refused", "The "] as const);
   throw new FlowtailError(kind, "unknown_trace", `${where}${log} holds nothing of ${traceId}.`, {
-    remedy: listing ?? (isRecording ? listingOfRecording : listingOfLog),
+    remedy: listing,
   });
 }
 
-const listingOfRecording =
-  "`flowtail traces --file FILE` lists the runs that a recording has; without --file the platform is asked.";
-const listingOfLog =
-  "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.";
+const listings: Readonly<Record<LogKind, string>> = {
+  recording:
+    "`flowtail traces --file FILE` lists the runs that a recording has; without --file the platform is asked.",
+  archive:
+    "`flowtail traces --archive` lists the runs that were collected; without --archive the platform is asked.",
+  log: "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
+};
 
 /** How far before and after a run others are looked for on the platform, in microseconds (assumption). */
 const goodWithinUs = 3600_000_000;
@@ -61,12 +66,12 @@ function goodRunBefore(
 export async function lastGoodRun(
   asked: RunWithRecords,
   read: LogReader,
-  { isRecording, remedy }: { readonly isRecording: boolean; readonly remedy: string },
+  { kind, remedy }: { readonly kind: LogKind; readonly remedy: string },
 ): Promise<ReadRun> {
-  const found = await goodRunBefore(asked, read, isRecording);
+  const found = await goodRunBefore(asked, read, kind !== "log");
   if (found) return found;
   const { name } = asked.run.summary;
-  const where = isRecording ? "before this one in the recording" : "in the hour before this one";
+  const where = kind === "log" ? "in the hour before this one" : `before this one in the ${kind}`;
   throw new FlowtailError(
     "refused",
     "no_good_run",

@@ -139,6 +139,16 @@ describe("--archive", () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining("failed")]);
   });
 
+  it("is what is spoken of where it holds nothing of what is asked for", async () => {
+    const trace = await read("trace TrNOPE --archive");
+    expect([trace.code, trace.stderr]).toEqual([
+      1,
+      expect.stringContaining("archive holds nothing of TrNOPE.\n`flowtail traces --archive` lists"),
+    ]);
+    const { stderr } = await read("tail --archive --since 5m --query function=nope");
+    expect(stderr).toContain('there is no function called "nope" in the archive');
+  });
+
   it("opens in the workbench", async () => {
     const { FLOWTAIL_TOKEN: _, ...offline } = env;
     const options = { env: offline, folder: home, stdin: "status\nquit\n" };
