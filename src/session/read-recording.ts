@@ -18,7 +18,7 @@ import type { RecordingPlace } from "./recording/recording-place.ts";
 import { ScannedEvent } from "./recording/scanned-event.ts";
 import { ScannedRecords } from "./recording/scanned-record.ts";
 import { Survey } from "./recording/survey.ts";
-import { goThrough, understoodBlocks } from "./recording/understood-blocks.ts";
+import { goThrough, lookAround, understoodBlocks } from "./recording/understood-blocks.ts";
 
 export interface RecordingOptions extends OpenOptions {
   /** Everything unless given. */
@@ -75,8 +75,11 @@ export function readRecording(place: RecordingPlace, given: RecordingOptions): R
   const {
     query,
     place: path,
+    around,
     missing,
-  } = isFile ? { query: asked, place, missing: undefined } : place.asked(asked, options.nowUs);
+  } = isFile
+    ? { query: asked, place, around: undefined, missing: undefined }
+    : place.asked(asked, options.nowUs);
   const readOnce = isReadOnce(path, options);
   const lines = new MatchingLines(query, options.nowUs, { readsAll: options.readsAll === true || readOnce });
   lines.faults.damage = missing;
@@ -84,7 +87,16 @@ export function readRecording(place: RecordingPlace, given: RecordingOptions): R
     ...{ longestLineBytes, lookBytes },
     ...{ wantsAllNames: learnNames, isReadOnce: readOnce },
   });
-  const reading = { path, options, isReadOnce: readOnce, query, learnsNames: learnNames, lines, survey };
+  const reading = {
+    path,
+    around,
+    options,
+    isReadOnce: readOnce,
+    query,
+    learnsNames: learnNames,
+    lines,
+    survey,
+  };
   /** Where nothing matched, all lines are read once more for what is said of them then. */
   async function* blocks(rooms?: LineRooms): AsyncGenerator<LineBlock> {
     yield* understoodBlocks(reading, rooms);
@@ -96,6 +108,7 @@ export function readRecording(place: RecordingPlace, given: RecordingOptions): R
       if (passesNames) survey.take(block);
       await goThrough(all, block, signal);
     }
+    if (passesNames) await lookAround(reading);
     lines.takeFindings(all);
   }
   async function* bytes(sink: LineSink): AsyncGenerator<Uint8Array> {

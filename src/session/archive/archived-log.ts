@@ -9,7 +9,7 @@ import { startsReachMs, type TimeHull, timeHull } from "../../query/query-bounds
 import { gapText } from "../gap-text.ts";
 import { readAbout } from "./about-file.ts";
 import { type ArchivePlace, archiveFolder } from "./archive-place.ts";
-import { type DayFile, dayFiles, filesWithin } from "./day-files.ts";
+import { type DayFile, dayFiles, filesAround, filesWithin } from "./day-files.ts";
 import { type ArchivePosition, readPosition } from "./position-file.ts";
 
 /** What stands in an archive. */
@@ -36,6 +36,8 @@ export interface AskedArchive {
   readonly query: Query;
   /** With the files alone that have records of that stretch, or in which durations begin that end there. */
   readonly place: ArchivedLog;
+  /** The other files, which may tell the names of what the records of that stretch have only the identifiers of. */
+  readonly around: ArchivedLog;
   /** What is missing there, in one line of words; undefined where nothing is. */
   readonly missing: string | undefined;
 }
@@ -62,11 +64,14 @@ export function archivedLog(content: ArchiveContent): ArchivedLog {
     ...content,
     asked(given, nowUs) {
       const query = withFixedTimes(given, nowUs);
-      const hull = timeHull(query, nowUs);
-      const minUs = hull.minUs - startsReachMs(query) * 1000;
-      const files = filesWithin(content.files, { ...hull, minUs });
-      const missing = missingText(content, { ...hull, minUs }, nowUs);
-      return { query, place: archivedLog({ ...content, files }), missing };
+      const { minUs, maxUs } = timeHull(query, nowUs);
+      const read = { minUs: minUs - startsReachMs(query) * 1000, maxUs };
+      return {
+        query,
+        place: archivedLog({ ...content, files: filesWithin(content.files, read) }),
+        around: archivedLog({ ...content, files: filesAround(content.files, read) }),
+        missing: missingText(content, read, nowUs),
+      };
     },
     unreachedText: (query, nowUs) => unreachedText(content, timeHull(query, nowUs), nowUs),
   };

@@ -46,6 +46,14 @@ export function filesWithin(files: readonly DayFile[], { minUs, maxUs }: TimeHul
   return files.filter(({ day }) => day === noDay || (day >= first && (last === noDay || day <= last)));
 }
 
+/** The others, the nearest of the earlier ones first, then the nearest of the later ones. */
+export function filesAround(files: readonly DayFile[], hull: TimeHull): readonly DayFile[] {
+  const within = filesWithin(files, hull);
+  const around = files.filter((file) => !within.includes(file));
+  const last = dayOf(hull.maxUs);
+  return [...around.filter(({ day }) => day <= last).toReversed(), ...around.filter(({ day }) => day > last)];
+}
+
 function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

@@ -33,6 +33,8 @@ export class Survey {
   lastUs = 0;
   /** After that many bytes there is enough: bare words are not worth reading a long file twice (assumption). */
   readonly mostBytes: number;
+  /** The same of the days of an archive that are looked through for names alone. */
+  readonly mostBytesAround: number;
   readonly #reader: LineReader;
   readonly #names = new LineNames();
   readonly #types = new RecentTexts();
@@ -50,6 +52,7 @@ export class Survey {
     this.#needsTimes = usesNow(query);
     this.#comparesNames = comparesNamesIn(query);
     const takesAll = wantsAllNames || this.#needsTimes || (this.#comparesNames && isReadOnce);
+    this.mostBytesAround = this.#comparesNames ? Number.POSITIVE_INFINITY : lookBytes;
     this.mostBytes = takesAll || this.#comparesNames ? Number.POSITIVE_INFINITY : lookBytes;
     const needles = takesAll ? undefined : nameNeedles(query);
     this.#words = needles && [...new Set(needles)].map((word) => new WordSearch(word));

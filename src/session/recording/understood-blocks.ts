@@ -1,8 +1,10 @@
 /**
  * The blocks of a recording while its query is understood as far as it can be by then: what names and relative times mean in it, the
- * recording itself says. Where it can be read again it is looked through first; what is left is learnt while it is read.
+ * recording itself says. Where it can be read again it is looked through first; what is left is learnt while it is read. Of an archive
+ * the days that are not asked for tell names too.
  */
 
+import { mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { LateNames } from "./late-names.ts";
 import type { LineBlock, LineRooms } from "./line-blocks.ts";
@@ -13,6 +15,8 @@ import { Survey } from "./survey.ts";
 
 export interface UnderstoodReading {
   readonly path: RecordingPlace;
+  /** Where more names may stand; undefined where there is no more of the recording. */
+  readonly around: RecordingPlace | undefined;
   readonly options: OpenOptions & { readonly nowUs: number };
   /** It is gone once it was read, as a pipe is. */
   readonly isReadOnce: boolean;
@@ -31,6 +35,7 @@ export async function* understoodBlocks(
   const blocks = recordingBlocks(path, options, lines.faults, rooms);
   if (!reading.learnsNames && !Survey.isNeededFor(query)) return yield* blocks;
   const looked = isReadOnce ? nothingLooked : await lookThrough(reading);
+  if (looked.wholly && mayName(query)) await lookAround(reading, survey.mostBytesAround - looked.bytes);
   const isKnown = looked.wholly && survey.lastUs > 0;
   // An archive is a log: now is now.
   const nowUs = isKnown && typeof path === "string" ? survey.lastUs : options.nowUs;
@@ -64,6 +69,20 @@ async function lookThrough({ path, options, lines, survey }: UnderstoodReading):
   } catch {
     options.signal.throwIfAborted();
     return { wholly: false, bytes };
+  }
+}
+
+/** Learns the names of what is not asked for, as far as that number of bytes goes. */
+export async function lookAround(
+  { around, options, lines, survey }: UnderstoodReading,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  if (around === undefined) return;
+  let bytes = 0;
+  for await (const block of recordingBlocks(around, options, lines.faults)) {
+    if (bytes > mostBytes) return;
+    survey.take(block);
+    bytes += block.end;
   }
 }
 

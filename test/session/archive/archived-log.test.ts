@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { formatIso } from "../../../src/base/time.ts";
-import { compare } from "../../../src/query/compose.ts";
+import { allOf, compare } from "../../../src/query/compose.ts";
 import type { Query } from "../../../src/query/query.ts";
 import { writeAbout } from "../../../src/session/archive/about-file.ts";
 import { archiveFolder } from "../../../src/session/archive/archive-place.ts";
@@ -32,6 +32,12 @@ function archive(files: Readonly<Record<string, string | Buffer>>) {
 
 const line = (daysAgo: number, log: string) =>
   `${JSON.stringify({ created: nowUs - daysAgo * dayUs, level: "info", payload: { log } })}\n`;
+
+const today = allOf([
+  compare("created", ">=", formatIso(nowUs - dayUs / 2)),
+  compare("created", "<", formatIso(nowUs)),
+]);
+const text = (value: string): Query => ({ kind: "text", value, span: { start: 0, end: 0 } });
 
 async function read(log: ReturnType<typeof openArchivedLog>, query?: Query) {
   const reader = readRecording(log, {
@@ -67,6 +73,49 @@ it("reads the days alone that the query asks for, and its relative times from no
     logs: ["packed", "untimed"],
     records: 2,
   });
+});
+
+const ofFunction = (daysAgo: number, event_type: string, payload: object) =>
+  `${JSON.stringify({ created: nowUs - daysAgo * dayUs, level: "info", event_type, component_id: "Fn1", payload })}\n`;
+const started = (daysAgo: number, name: string) =>
+  ofFunction(daysAgo, "function_execution_started", { function_name: name });
+const overMidnight = {
+  "2026-01-03.ndjson": line(2, "other"),
+  "2026-01-04.ndjson": started(1, "night_owl"),
+  "2026-01-05.ndjson": ofFunction(0.1, "function_execution_output", { log: "after midnight" }),
+};
+
+it.each([
+  ["a day before", overMidnight, "night_owl"],
+  ["a day after", { ...overMidnight, "2026-01-04.ndjson": "", "2026-01-06.ndjson": started(-1, "o") }, "o"],
+])("knows a function by the name that %s tells", async (_, files, name) => {
+  const log = archive(files).open();
+  for (const asked of ["function", "workflow", "subject"])
+    expect((await read(log, allOf([today, compare(asked, "=", name)]))).logs).toEqual(
+      asked === "workflow" ? [] : ["after midnight"],
+    );
+  expect((await read(log, allOf([today, text(name)]))).logs).toEqual(["after midnight"]);
+});
+
+it("looks through other days for the names of bare words within a bound of bytes", async () => {
+  const log = archive(overMidnight).open();
+  const asked = { query: allOf([today, text("night_owl")]), nowUs, signal: new AbortController().signal };
+  const found = async (lookBytes: number) => {
+    const reader = readRecording(log, { ...asked, lookBytes });
+    for await (const _ of reader.records());
+    return reader.matched;
+  };
+  expect([await found(1), await found(1000)]).toEqual([0, 1]);
+});
+
+it("knows the names of all days where nothing matches, to say what was meant", async () => {
+  const reader = readRecording(archive(overMidnight).open(), {
+    ...{ query: allOf([today, compare("function", "=", "nite_owl")]), nowUs },
+    signal: new AbortController().signal,
+  });
+  for await (const _ of reader.records());
+  expect(reader.names.things.map(({ names }) => names)).toEqual([["night_owl"]]);
+  expect(reader.faults.records).toBe(1);
 });
 
 it("passes over a line that is not whole yet, and what is written after it was opened", async () => {
