@@ -15,6 +15,7 @@ import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import type { LogReading } from "../never-read.ts";
 import type { CollectReport } from "./collect-report.ts";
+import { noticesOfApp } from "./notices-of-app.ts";
 
 export interface Collecting {
   readonly settings: Settings;
@@ -30,21 +31,27 @@ export interface Collecting {
 /** Rejects with what ended it. */
 export async function collectApp(
   { settings, follow, first, prefix, report, reading }: Collecting,
-  context: Context,
+  given: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  const { clock, signal, env, notices } = context;
+  const { clock, signal, env } = given;
+  const notices = noticesOfApp(given.notices, prefix);
+  const context = { ...given, notices };
   // As a tail: after a call that failed it asks again, and says why it waits.
   await using connection = await connectCommand(settings, context, options, { commandTime: undefined });
   const { baseUrl, teamId, profile } = connection;
   const appId = neededAppId(connection);
   using archive = await openArchive(archiveDirectory(env), { baseUrl, appId, teamId });
-  const said = report.of({ profile, appId }, archive, prefix);
+  if (first && archive.position)
+    await notices.remark(
+      words`--since is for the first run into an archive: this one goes on where the last one ended`,
+    );
+  const said = report.of({ profile, appId }, archive, context);
   try {
     const events = collectInto(archive, {
       ...{ connection, clock, signal, follow, first },
       random: freshRandom(),
-      onWait: (wait) => notices.remark(words`${prefix}${askedAgainText("the time", wait)}`),
+      onWait: (wait) => notices.remark(words`${askedAgainText("the time", wait)}`),
       ...(reading && { heard: (log) => reading.of(log, clock) }),
     });
     for await (const event of events) await said.hear(event);

@@ -26,8 +26,8 @@ export interface CollectedApp {
 }
 
 export interface CollectReport {
-  /** Of one app. `prefix` stands before what is said of it, where several are collected. */
-  of(app: CollectedApp, archive: Archive, prefix: string): AppReport;
+  /** Of one app, with the context in which it is spoken of. */
+  of(app: CollectedApp, archive: Archive, context: Context): AppReport;
   /** Writes what was left to the end. */
   end(): Promise<void>;
 }
@@ -45,18 +45,17 @@ interface Reporting {
 
 export function createCollectReport(
   { output, follow }: Reporting,
-  context: Context,
+  { out }: Pick<Context, "out">,
   options: GlobalOptions,
 ): CollectReport {
-  const { out } = context;
   const ends: object[] = [];
   return {
-    of(app, archive, prefix) {
+    of(app, archive, context) {
       const facts = { profile: app.profile, app_id: app.appId };
       const line = async (event: string, more: object) => {
         if (output === "ndjson") await out.write(jsonLine({ ...facts, event, ...more }));
       };
-      const sentences = createSentences({ prefix, follow }, context, options);
+      const sentences = createSentences(follow, context, options);
       return {
         async hear(event) {
           await sentences.hear(event, archive);
@@ -94,14 +93,10 @@ function isoOf(us: number | undefined): string | undefined {
 }
 
 /** The same words as `tail --follow` has. */
-function createSentences(
-  { prefix, follow }: { readonly prefix: string; readonly follow: boolean },
-  context: Context,
-  options: GlobalOptions,
-) {
+function createSentences(follow: boolean, context: Context, options: GlobalOptions) {
   const { notices, clock } = context;
-  const say = (text: string) => notices.warn(words`${prefix}${text}`);
-  const remark = (text: string): Promise<void> => notices.remark(words`${prefix}${text}`);
+  const say = (text: string) => notices.warn(words`${text}`);
+  const remark = (text: string): Promise<void> => notices.remark(words`${text}`);
   const news = createTailNews(clock, { follow });
   const isNewsOfGap = createGapNews();
   const longWork = follow ? undefined : createLongWork(context, options);

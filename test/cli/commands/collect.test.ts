@@ -69,6 +69,7 @@ describe("collect --once", () => {
     expect(recordsOf(kept.stdout).length).toBeGreaterThan(1);
     expect(recordsOf(kept.stdout).length).toBeLessThanOrEqual(recordsOf(live.stdout).length + 5);
     const later = await run("collect --once --since 30d", other);
+    expect(later.stderr).toContain("--since is for the first run into an archive: ");
     expect(later.stderr).toContain("goes on from");
   });
 
