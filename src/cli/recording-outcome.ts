@@ -34,7 +34,9 @@ export async function recordingOutcome(
     );
     // Loaded where nothing matches: each file that a start reads takes its time to be found.
     const { sayUnknownNames } = await import("./name-news.ts");
-    await sayUnknownNames(query, names.things, { place: archive ? "archive" : "recording", notices });
+    // What could not be read may have the name.
+    if (faults.damage === undefined)
+      await sayUnknownNames(query, names.things, { place: archive ? "archive" : "recording", notices });
   }
   if (!archive && span.toUs === 0 && faults.records > 0)
     await notices.warn(

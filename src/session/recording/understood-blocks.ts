@@ -4,6 +4,7 @@
  * the days that are not asked for tell names too.
  */
 
+import { messageOf, withoutStop } from "../../base/errors.ts";
 import { mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { LateNames } from "./late-names.ts";
@@ -72,17 +73,22 @@ async function lookThrough({ path, options, lines, survey }: UnderstoodReading):
   }
 }
 
-/** Learns the names of what is not asked for, as far as that number of bytes goes. */
+/** Learns the names of what is not asked for, as far as that number of bytes goes. What is asked for is read though that cannot be. */
 export async function lookAround(
   { around, options, lines, survey }: UnderstoodReading,
   mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   if (around === undefined) return;
   let bytes = 0;
-  for await (const block of recordingBlocks(around, options, lines.faults)) {
-    if (bytes > mostBytes) return;
-    survey.take(block);
-    bytes += block.end;
+  try {
+    for await (const block of recordingBlocks(around, options, lines.faults)) {
+      if (bytes > mostBytes) return;
+      survey.take(block);
+      bytes += block.end;
+    }
+  } catch (thrown) {
+    options.signal.throwIfAborted();
+    lines.faults.damage ??= `names are looked for in other days too, and ${withoutStop(messageOf(thrown))}`;
   }
 }
 

@@ -169,6 +169,8 @@ describe("--archive", () => {
       5,
       expect.stringMatching(/records are missing in it: gap .*: no answer/),
     ]);
+    const named = await read("tail --archive --since 1h --query function=nope");
+    expect([named.code, named.stderr]).toEqual([5, expect.not.stringContaining("there is no function")]);
     expect((await read("stats --archive --since 2m")).code).toBe(0);
     expect((await run("collect --once")).stderr).toContain("asks again for what an earlier run lacks");
     expect((await read("stats --archive --since 1h")).code).toBe(0);

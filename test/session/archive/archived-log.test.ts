@@ -118,6 +118,14 @@ it("knows the names of all days where nothing matches, to say what was meant", a
   expect(reader.faults.records).toBe(1);
 });
 
+it("gives what it can where another day that may tell the name cannot be read, and says so", async () => {
+  const { folder, open } = archive({ ...overMidnight, "2026-01-05.ndjson": started(0.1, "night_owl") });
+  const log = open();
+  rmSync(join(folder, "2026-01-04.ndjson"));
+  const { records, text } = await read(log, allOf([today, compare("function", "=", "night_owl")]));
+  expect([records, text]).toEqual([1, expect.stringMatching(/other days too, and .*01-04.* cannot be read/)]);
+});
+
 it("passes over a line that is not whole yet, and what is written after it was opened", async () => {
   const { folder, open } = archive(days);
   const path = join(folder, "2026-01-04.ndjson");
