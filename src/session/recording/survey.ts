@@ -53,7 +53,7 @@ export class Survey {
     this.#comparesNames = comparesNamesIn(query);
     const takesAll = wantsAllNames || this.#needsTimes || (this.#comparesNames && isReadOnce);
     this.mostBytesAround = this.#comparesNames ? Number.POSITIVE_INFINITY : lookBytes;
-    this.mostBytes = takesAll || this.#comparesNames ? Number.POSITIVE_INFINITY : lookBytes;
+    this.mostBytes = takesAll ? Number.POSITIVE_INFINITY : this.mostBytesAround;
     const needles = takesAll ? undefined : nameNeedles(query);
     this.#words = needles && [...new Set(needles)].map((word) => new WordSearch(word));
   }
