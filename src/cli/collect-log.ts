@@ -95,7 +95,11 @@ export function collectLog(
     const knownUs = typeof path === "string" ? 0 : (path.position?.readUs ?? 0);
     endUs = Math.max(endUs, reader.span.toUs, knownUs);
     if (!isRead) damage = await recordingOutcome(path, reader, context);
-    else if (reader.faults.damage !== undefined) damage ??= recordingDamaged(path, [reader.faults.damage]);
+    else {
+      const { damage: broken, missing } = reader.faults;
+      const texts = [broken, missing].filter((text) => text !== undefined);
+      if (texts.length > 0) damage ??= recordingDamaged(path, texts);
+    }
     isRead = true;
   };
   async function* fromRecording(path: RecordingPlace, query: Query) {

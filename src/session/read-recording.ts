@@ -7,6 +7,7 @@ import { sameFileEachTime } from "../files/file-place.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import type { ColumnStore } from "../store/create-store.ts";
+import type { ArchiveGap } from "./archive/position-file.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import type { LineBlock, LineRooms } from "./recording/line-blocks.ts";
 import { LineNames } from "./recording/line-names.ts";
@@ -49,6 +50,8 @@ export interface RecordingReader {
   bytes(sink: LineSink): AsyncGenerator<Uint8Array>;
   /** Puts the records that match into a store, as received; goes on after each piece when it is asked to. */
   into(store: ColumnStore): AsyncGenerator<void>;
+  /** Where records of an archive are missing, of the time that is asked for. */
+  readonly gaps: readonly ArchiveGap[];
   /** Of lines that cannot match as far as their two ends tell, unless all are read. */
   readonly faults: RecordingFaults;
   /** From when to when the records are that were read so far, whether they match or not; those that cannot match may not be among them. */
@@ -67,6 +70,9 @@ export interface RecordingSpan {
   readonly toUs: number;
 }
 
+/** A file tells of none. */
+const noGaps = { around: undefined, missing: undefined, gaps: [] };
+
 export function readRecording(place: RecordingPlace, given: RecordingOptions): RecordingReader {
   const options = { isSameFile: sameFileEachTime(), ...given };
   const { learnNames = false, lookBytes, signal } = options;
@@ -77,12 +83,11 @@ export function readRecording(place: RecordingPlace, given: RecordingOptions): R
     place: path,
     around,
     missing,
-  } = isFile
-    ? { query: asked, place, around: undefined, missing: undefined }
-    : place.asked(asked, options.nowUs);
+    gaps,
+  } = isFile ? { query: asked, place, ...noGaps } : place.asked(asked, options.nowUs);
   const readOnce = isReadOnce(path, options);
   const lines = new MatchingLines(query, options.nowUs, { readsAll: options.readsAll === true || readOnce });
-  lines.faults.damage = missing;
+  lines.faults.missing = missing;
   const survey = new Survey(query, {
     ...{ longestLineBytes, lookBytes },
     ...{ wantsAllNames: learnNames, isReadOnce: readOnce },
@@ -121,6 +126,7 @@ export function readRecording(place: RecordingPlace, given: RecordingOptions): R
   }
   return {
     query,
+    gaps,
     faults: lines.faults,
     span: lines.span,
     get matched() {

@@ -7,13 +7,15 @@ import { FlowtailError, messageOf, withoutStop } from "../base/errors.ts";
 import { createListeners } from "../base/listeners.ts";
 import { printQuery } from "../query/print.ts";
 import type { Query } from "../query/query.ts";
+import type { GapMark } from "../store/activity-store.ts";
 import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
 import type { ActivitySource } from "./activity-source.ts";
 import type { ArchivedLog } from "./archive/archived-log.ts";
+import type { ArchiveGap } from "./archive/position-file.ts";
 import { nothingCame } from "./older/older-log.ts";
 import { type RecordingReader, readRecording } from "./read-recording.ts";
 import { noRecording, type RecordingDamage } from "./recording/damage.ts";
-import { doubtText, faultsText } from "./recording/faults.ts";
+import { doubtText, faultsText, type RecordingFaults } from "./recording/faults.ts";
 import { paced } from "./recording/paced.ts";
 import type { RecordingPlace } from "./recording/recording-place.ts";
 
@@ -53,6 +55,8 @@ export async function openRecordingSource(
   if (signal?.aborted) abort();
   const store = createActivityStore();
   const reader = readRecording(place, { query, nowUs, signal: stop.signal });
+  const gaps = reader.gaps.map(gapMark);
+  store.setGaps(gaps);
   const steps =
     speed === undefined
       ? reader.into(store)
@@ -71,7 +75,9 @@ export async function openRecordingSource(
       if (!stop.signal.aborted) failure = errorOf(thrown);
     }
     damageAtEnd = endDamage(place, reader, failure);
-    showDamage(store, damageAtEnd);
+    // What is missing in gaps stands where it is missing.
+    const rest = damageSoFar({ ...reader.faults, missing: undefined }, failure);
+    if (rest) store.setGaps([...gaps, endMark(store, rest)]);
     isLoading = false;
     listeners.tell();
   };
@@ -90,7 +96,7 @@ export async function openRecordingSource(
     store,
     loaded,
     doubt: () => doubtText(reader.faults),
-    damage: () => damageAtEnd ?? damageSoFar(reader),
+    damage: () => damageAtEnd ?? damageSoFar(reader.faults),
     status: () => undefined,
     subscribe: listeners.subscribe,
     skipToNow: () => false,
@@ -114,19 +120,23 @@ async function* play(
   for await (const records of batches) yield store.append(records);
 }
 
-/** After the last record, as what could not be read has no time of its own. */
-function showDamage(store: ColumnStore, damage: RecordingDamage | undefined): void {
-  const us = (store.range?.toUs ?? 0) + 1;
-  if (damage) store.setGaps([{ id: 1, fromUs: us, toUs: us, text: damage.text }]);
+function gapMark({ fromUs, toUs, reason }: ArchiveGap, index: number): GapMark {
+  return { id: index + 1, fromUs, toUs, text: reason };
 }
 
-function damageSoFar({ faults }: RecordingReader, failure?: FlowtailError): RecordingDamage | undefined {
+/** After the last record, as what could not be read has no time of its own. */
+function endMark(store: ColumnStore, { text }: RecordingDamage): GapMark {
+  const us = (store.range?.toUs ?? 0) + 1;
+  return { id: 0, fromUs: us, toUs: us, text };
+}
+
+function damageSoFar(faults: RecordingFaults, failure?: FlowtailError): RecordingDamage | undefined {
   const texts = [faultsText(faults), failure && withoutStop(failure.message)].filter(Boolean);
   return texts.length === 0 ? undefined : { text: texts.join("; "), holdsRecords: true, failure };
 }
 
 function endDamage(place: RecordingPlace, reader: RecordingReader, failure?: FlowtailError) {
-  const damage = damageSoFar(reader, failure);
+  const damage = damageSoFar(reader.faults, failure);
   if (!damage || reader.faults.records > 0 || typeof place !== "string") return damage;
   return { ...damage, holdsRecords: false, failure: failure ?? noRecording(place, damage.text) };
 }

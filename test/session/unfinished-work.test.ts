@@ -150,7 +150,14 @@ it("ends with an error", async () => {
 
 const whole: RecordingFaults = {
   ...{ records: 5, unreadable: 0, firstUnreadableLine: undefined, tooLarge: undefined },
-  ...{ torn: false, isList: false, damage: undefined, lateNames: undefined, notUtf8: undefined },
+  ...{
+    torn: false,
+    isList: false,
+    damage: undefined,
+    missing: undefined,
+    lateNames: undefined,
+    notUtf8: undefined,
+  },
 };
 const faults: Readonly<Record<string, Partial<RecordingFaults>>> = {
   "one line": { unreadable: 1, firstUnreadableLine: 3 },

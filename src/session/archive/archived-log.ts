@@ -10,7 +10,7 @@ import { gapText } from "../gap-text.ts";
 import { readAbout } from "./about-file.ts";
 import { type ArchivePlace, archiveFolder } from "./archive-place.ts";
 import { type DayFile, dayFiles, filesAround, filesWithin } from "./day-files.ts";
-import { type ArchivePosition, readPosition } from "./position-file.ts";
+import { type ArchiveGap, type ArchivePosition, readPosition } from "./position-file.ts";
 
 /** What stands in an archive. */
 export interface ArchiveContent {
@@ -40,6 +40,7 @@ export interface AskedArchive {
   readonly around: ArchivedLog;
   /** What is missing there, in one line of words; undefined where nothing is. */
   readonly missing: string | undefined;
+  readonly gaps: readonly ArchiveGap[];
 }
 
 /** As it is now. Throws a usage error where there is none, or it is of another log. */
@@ -66,25 +67,30 @@ export function archivedLog(content: ArchiveContent): ArchivedLog {
       const query = withFixedTimes(given, nowUs);
       const { minUs, maxUs } = timeHull(query, nowUs);
       const read = { minUs: minUs - startsReachMs(query) * 1000, maxUs };
+      const gaps = gapsWithin(content, read);
       return {
         query,
         place: archivedLog({ ...content, files: filesWithin(content.files, read) }),
         around: archivedLog({ ...content, files: filesAround(content.files, read) }),
-        missing: missingText(content, read, nowUs),
+        missing: missingText(content, gaps, nowUs),
+        gaps,
       };
     },
     unreachedText: (query, nowUs) => unreachedText(content, timeHull(query, nowUs), nowUs),
   };
 }
 
+function gapsWithin({ position }: ArchiveContent, { minUs, maxUs }: TimeHull): readonly ArchiveGap[] {
+  return position?.gaps.filter(({ fromUs, toUs }) => fromUs <= maxUs && toUs >= minUs) ?? [];
+}
+
 function missingText(
   { position, options }: ArchiveContent,
-  { minUs, maxUs }: TimeHull,
+  gaps: readonly ArchiveGap[],
   nowUs: number,
 ): string | undefined {
   if (position === undefined)
     return `nothing says how far the log was read into it; \`${collecting({ options })}\` reads it`;
-  const gaps = position.gaps.filter(({ fromUs, toUs }) => fromUs <= maxUs && toUs >= minUs);
   if (gaps.length === 0) return undefined;
   const named = gaps.slice(0, mostNamed).map((gap) => gapText({ ...gap, id: 0, state: "open" }, nowUs));
   const more = gaps.length - named.length;

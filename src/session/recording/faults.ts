@@ -25,6 +25,8 @@ export interface RecordingFaults {
   readonly files?: readonly FileInRow[] | undefined;
   /** Why what was read is not all there was; undefined when nothing is known to be missing. */
   readonly damage: string | undefined;
+  /** What is missing in the gaps of an archive, in words; undefined where nothing is. */
+  readonly missing: string | undefined;
   /** Names that the query means were learnt too late for some records; undefined when none was. */
   readonly lateNames: LateNamesFault | undefined;
 }
@@ -48,6 +50,7 @@ export function noFaults(): FaultsSoFar {
     isList: false,
     files: undefined,
     damage: undefined,
+    missing: undefined,
     lateNames: undefined,
   };
 }
@@ -101,6 +104,7 @@ export function faultsText(faults: RecordingFaults, thing = recordThing): string
     unreadableText(faults, thing),
     tooLargeText(faults),
     faults.damage,
+    faults.missing,
     lateNamesText(faults),
   ].filter((text) => text !== undefined);
   return texts.length === 0 ? undefined : texts.join("; ");

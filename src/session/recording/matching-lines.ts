@@ -69,8 +69,8 @@ export class MatchingLines {
 
   /** What another reading of the recording found out about it, whatever it matched. */
   takeFindings({ faults, span }: Pick<MatchingLines, "faults" | "span">): void {
-    const { lateNames, damage = faults.damage } = this.faults;
-    Object.assign(this.faults, faults, { lateNames, damage });
+    const { lateNames, missing, damage = faults.damage } = this.faults;
+    Object.assign(this.faults, faults, { lateNames, missing, damage });
     Object.assign(this.span, span);
   }
 

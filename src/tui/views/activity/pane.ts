@@ -80,9 +80,9 @@ function keptPainter(theme: Theme): (model: Model, painted: Painted) => RowPaint
     | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }
     | undefined;
   return (model, { columns, plan, tookOf, names: { nameOf, revision }, highlight }) => {
-    const { timestamps, activity } = model;
+    const { timestamps, activity, identity } = model;
     const { pan, wrap } = activity;
-    const backfillKey = keyFor(model, "activity.backfill");
+    const backfillKey = identity.recording ? undefined : keyFor(model, "activity.backfill");
     const olderKey = keyFor(model, "activity.older");
     const style: RowStyle = {
       plan,

@@ -34,8 +34,8 @@ export interface RowStyle {
   readonly tookOf: (row: RecordRow) => number | undefined;
   /** Marks the words that are searched for. */
   readonly highlight: Highlighter;
-  /** The key that fetches the missing records of a gap. */
-  readonly backfillKey: string;
+  /** The key that fetches the missing records of a gap; undefined where nothing can. */
+  readonly backfillKey: string | undefined;
   /** The key that fetches older rows. */
   readonly olderKey: string;
 }
@@ -248,5 +248,6 @@ function gapWords(gap: GapMark, { theme, timestamps, backfillKey }: RowStyle, no
   const { text, openEnd } = gap;
   const [from, to] = extentEnds(gap, nowMs * 1000, toTheSecond(timestamps));
   const extent = openEnd ? `since ${from}` : `${from}${glyphs.dash}${to}`;
-  return `gap ${extent}: ${safeLine(text)} ${glyphs.dot} ${backfillKey} backfills `;
+  const offered = backfillKey === undefined ? "" : `${glyphs.dot} ${backfillKey} backfills `;
+  return `gap ${extent}: ${safeLine(text)} ${offered}`;
 }

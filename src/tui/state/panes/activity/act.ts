@@ -144,6 +144,8 @@ function pollNow(model: Model): Step {
 
 function backfill(model: Model): Step {
   const { status, activity: pane } = model;
+  if (model.identity.recording?.isArchive)
+    return say(model, "Here nothing is fetched: flowtail collect asks for the gaps again");
   if (!status) return say(model, "A recording has nothing to fetch");
   const stopped = stoppedWords(model);
   if (stopped !== undefined) return say(model, stopped, "warn");

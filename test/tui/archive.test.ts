@@ -1,0 +1,65 @@
+/** An archive in the workbench: what is missing in it stands where it is missing. */
+
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { everything } from "../../src/query/compose.ts";
+import { openArchivedLog } from "../../src/session/archive/archived-log.ts";
+import { openArchive } from "../../src/session/archive/open-archive.ts";
+import type { ArchiveGap } from "../../src/session/archive/position-file.ts";
+import { openRecordingSource } from "../../src/session/recording-source.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import { openForTest } from "./open-for-test.ts";
+import { sampleLog, startUs } from "./records.ts";
+
+const hourUs = 3_600_000_000;
+const place = { baseUrl: "https://platform.example", appId: "A1", teamId: undefined };
+
+interface Kept {
+  readonly gaps?: readonly ArchiveGap[];
+  readonly damaged?: boolean;
+}
+
+/** Of ten events an hour ago, and as many half an hour ago. */
+async function openArchivedScreen({ gaps = [], damaged = false }: Kept = {}) {
+  const nowUs = startUs + hourUs;
+  const top = mkdtempSync(join(tmpdir(), "flowtail-archive-"));
+  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+  const kept = await openArchive(top, place);
+  await kept
+    .begin(0, new AbortController().signal)
+    .add([...sampleLog(10), ...sampleLog(10, startUs + hourUs / 2)]);
+  kept.note({ readUs: nowUs, askedUs: nowUs, gaps });
+  kept[Symbol.dispose]();
+  if (damaged) appendFileSync(join(kept.folder, "2026-01-05.ndjson"), "nothing\n");
+  const clock = fakeClock(nowUs / 1000);
+  const source = await openRecordingSource(openArchivedLog(top, place), { clock, nowUs, query: everything });
+  await source.loaded;
+  onTestFinished(() => source.close());
+  return openForTest(source, { nowMs: nowUs / 1000 });
+}
+
+const gap = { fromUs: startUs + 600e6, toUs: startUs + 1200e6, code: "timeout", reason: "no answer" };
+
+it("shows a gap between the records that it lies between, and offers no key that fetches it", async () => {
+  const ui = await openArchivedScreen({ gaps: [gap] });
+  const lines = (await ui.settled()).split("\n");
+  const at = lines.findIndex((line) => line.includes("gap "));
+  expect(lines.slice(at - 1, at + 2)).toEqual([
+    expect.stringContaining("15:00:04.500"),
+    expect.stringMatching(/^ {2}── gap 15:10:00–15:20:00: no answer ─+$/),
+    expect.stringContaining("15:30:00.000"),
+  ]);
+  const detail = await ui.press(..."kkkkkkkkkk", "\r");
+  expect(detail).toContain("to   2026-01-05T15:20:00.000000Z");
+  expect(await ui.press("\u001b", "R")).toContain(
+    "Here nothing is fetched: flowtail collect asks for the gaps again",
+  );
+});
+
+it("says at the end what could not be read of a file, also where it has gaps", async () => {
+  const screen = await (await openArchivedScreen({ gaps: [gap], damaged: true })).settled();
+  expect(screen).toMatch(/gap 15:10:00–15:20:00: no answer/);
+  expect(screen).toMatch(/: line 21 of 2026-01-05.ndjson is not a record/);
+});
