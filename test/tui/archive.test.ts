@@ -1,4 +1,4 @@
-/** An archive in the workbench: what is missing in it stands where it is missing. */
+/** An archive in the workbench: what is missing in it stands where it is missing, and its times count from now. */
 
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { openArchive } from "../../src/session/archive/open-archive.ts";
 import type { ArchiveGap } from "../../src/session/archive/position-file.ts";
 import { openRecordingSource } from "../../src/session/recording-source.ts";
 import { fakeClock } from "../support/fake-clock.ts";
+import { copiedLine } from "./copied-line.ts";
 import { openForTest } from "./open-for-test.ts";
 import { sampleLog, startUs } from "./records.ts";
 
@@ -62,4 +63,19 @@ it("says at the end what could not be read of a file, also where it has gaps", a
   const screen = await (await openArchivedScreen({ gaps: [gap], damaged: true })).settled();
   expect(screen).toMatch(/gap 15:10:00–15:20:00: no answer/);
   expect(screen).toMatch(/: line 21 of 2026-01-05.ndjson is not a record/);
+});
+
+it.each([
+  ["a filter", ["/", ..."created>-45m"], "--query 'created>-45m'"],
+  ["a range", ["r", ..."45m"], "--since 45m"],
+  [
+    "a range by times of day",
+    ["r", ..."15:20 to 15:40"],
+    /^--since 2026-01-05T15:20:00\S* --until-time \S*T15:40/,
+  ],
+])("counts the times of %s from now, as the command that it copies", async (_, keys, options) => {
+  const ui = await openArchivedScreen();
+  expect(await ui.press(...keys, "\r")).toContain("10 of 20");
+  const [, copied = ""] = (await copiedLine(ui)).split("flowtail tail --archive ");
+  expect(copied).toEqual(typeof options === "string" ? options : expect.stringMatching(options));
 });

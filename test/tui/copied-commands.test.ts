@@ -89,12 +89,18 @@ async function recording(): Promise<Looked> {
   return { source: opening, env: {} };
 }
 
-/** The same records, by day, as `collect` keeps them. */
+/** The log of the sandbox, by day, as `collect` keeps it. */
 async function archive(): Promise<Looked> {
   const place = { baseUrl: "https://platform.example", appId: "A1", teamId: undefined };
   const top = mkdtempSync(join(folder, "archive-"));
   const kept = await openArchive(top, place);
-  await kept.begin(0, new AbortController().signal).add(runLog(60));
+  const { source: all } = await sandbox(100_000);
+  const { store } = all;
+  const records = Array.from({ length: store.endRow }, (_, row) => store.peek(row)).filter(
+    (record) => record !== undefined,
+  );
+  await all.close();
+  await kept.begin(0, new AbortController().signal).add(records);
   kept[Symbol.dispose]();
   const options = [
     ["--base-url", place.baseUrl],
@@ -116,7 +122,7 @@ const quietTime = "a quiet time";
  */
 function quietestAgo({ store, recording }: UiSource): string {
   const times = Array.from({ length: store.endRow }, (_, row) => store.peek(row)?.createdUs ?? 0).sort();
-  const endUs = recording ? (times.at(-1) ?? 0) : systemClock.nowMs() * 1000;
+  const endUs = recording && !recording.isArchive ? (times.at(-1) ?? 0) : systemClock.nowMs() * 1000;
   const recent = times.filter((us) => us > endUs - 3600e6 && us < endUs - 1e6);
   const pauses = recent.slice(1).map((us, index) => ({ us, fromUs: recent[index] ?? us }));
   const longest = pauses.reduce((most, pause) =>

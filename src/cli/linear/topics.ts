@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { Masked } from "../../session/failure.ts";
-import { asOfUs } from "../../session/overview/as-of.ts";
+import { logEndUs } from "../../session/overview/as-of.ts";
 import { apiTopic } from "./api-words.ts";
 import { auditTopic } from "./audit-words.ts";
 import { createChanges } from "./change-words.ts";
@@ -55,7 +55,7 @@ export function topicsOf({ source, said, clock, folder, masked }: TopicParts): r
       said,
       hasOlder: () => source.older() !== "none",
       clock,
-      nowUs: () => asOfUs(source, clock),
+      nowUs: () => logEndUs(source, clock),
       named,
     }),
     workflowTopic({ store, clock, port: workflows }),

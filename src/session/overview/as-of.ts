@@ -1,4 +1,7 @@
-/** The instant that relative times mean on a screen: of a recording that of its last record, else now by the platform's clock. */
+/**
+ * Two instants of a log on a screen: what relative times count back from, and up to when it is known. Of a file
+ * both are its last record; an archive is a log, whose times count from now.
+ */
 
 import type { Clock } from "../../base/clock.ts";
 import type { Query } from "../../query/query.ts";
@@ -14,14 +17,19 @@ export function isRelative(query: Query): boolean {
 
 export interface LookedAt {
   readonly store: Pick<ActivityStore, "range">;
-  /** Present where the store is filled from a file. */
-  readonly recording?: unknown;
+  /** Present where the store is filled from a file, or from an archive. */
+  readonly recording?: { readonly isArchive?: boolean | undefined } | undefined;
   /** Present where a platform fills it. */
   readonly platformTime?: PlatformTime | undefined;
 }
 
-/** Epoch microseconds; a recording's moves on while it is loaded. */
-export function asOfUs({ store, recording, platformTime }: LookedAt, clock: Clock): number {
+/** What relative times count back from, in epoch microseconds; that of a file moves on while it is loaded. */
+export function asOfUs(log: LookedAt, clock: Clock): number {
+  return log.recording?.isArchive ? platformNowUs(log.platformTime, clock) : logEndUs(log, clock);
+}
+
+/** Until when what has not ended went on as far as that is known: the last record, or now where a platform is asked. */
+export function logEndUs({ store, recording, platformTime }: LookedAt, clock: Clock): number {
   const lastUs = recording === undefined ? 0 : (store.range?.toUs ?? 0);
   return lastUs > 0 ? lastUs : platformNowUs(platformTime, clock);
 }

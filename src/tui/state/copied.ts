@@ -11,6 +11,7 @@ import { endBehind } from "../../query/time-range.ts";
 import type { Filter } from "./log-filter.ts";
 import type { Model } from "./model.ts";
 import { rangeBoundsUs, type TimeRange } from "./range.ts";
+import { shownFile } from "./shown-file.ts";
 
 export type Copied =
   /** `note` says what the command does, unless it prints what the screen shows. */
@@ -55,9 +56,9 @@ export function sourceOptions(
   command: readonly string[],
   identity: Model["identity"],
 ): readonly CommandOption[] {
-  const { recording } = identity;
-  if (recording && !recording.isArchive) return [["--file", recording.path]];
-  return [...(recording ? [["--archive"] as const] : []), ...platformOptions(command, identity)];
+  const file = shownFile(identity);
+  if (file) return [["--file", file.path]];
+  return [...(identity.recording ? [["--archive"] as const] : []), ...platformOptions(command, identity)];
 }
 
 /** A command prints local times unless it is told otherwise. */
@@ -99,7 +100,7 @@ export function filterOptions({ identity }: Model, filter: Filter): readonly Com
 
 /**
  * In a file relative times count back from its last record. A command does not know it, so the times are written out; those
- * of a platform's log are where `nowUs` says what they count back from.
+ * of a log, and of an archive, are where `nowUs` says what they count back from.
  */
 export function rangeOptions(
   { identity, activity }: Model,
@@ -107,7 +108,7 @@ export function rangeOptions(
   nowUs?: number,
 ): readonly CommandOption[] {
   if (!range) return [];
-  const asOfUs = identity.recording ? activity.rows.untilUs : nowUs;
+  const asOfUs = shownFile(identity) ? activity.rows.untilUs : nowUs;
   if (asOfUs === undefined)
     return [...option("--since", range.from.replace(/^-/, "")), ...option("--until-time", range.to)];
   const bounds = rangeBoundsUs(range, asOfUs);

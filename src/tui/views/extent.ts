@@ -3,6 +3,7 @@
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { leastSkewMs } from "../../base/clock.ts";
 import type { Model } from "../state/model.ts";
+import { shownFile } from "../state/shown-file.ts";
 import type { Theme } from "./theme.ts";
 import { dayTimeText, sinceText } from "./time-text.ts";
 
@@ -24,10 +25,19 @@ export function readingText({ activity }: Model, { glyphs }: Theme): string {
 }
 
 /** The end of what has not ended, in epoch microseconds: a recording's last record, else now, for the platform. */
-export function logEndUs({ identity, activity, status }: Model, nowMs: number): number {
+export function logEndUs(model: Model, nowMs: number): number {
+  return (model.identity.recording && model.activity.rows.untilUs) ?? platformNowUs(model, nowMs);
+}
+
+/** What times count back from, in epoch microseconds: a file's last record, else now, for the platform. */
+export function asOfUs(model: Model, nowMs: number): number {
+  return (shownFile(model.identity) && model.activity.rows.untilUs) ?? platformNowUs(model, nowMs);
+}
+
+function platformNowUs({ status }: Model, nowMs: number): number {
   const { skewMs = 0 } = status ?? {};
   const platformMs = Math.abs(skewMs) < leastSkewMs ? nowMs : nowMs - skewMs;
-  return (identity.recording && activity.rows.untilUs) ?? platformMs * 1000;
+  return platformMs * 1000;
 }
 
 /** When a run began; where its beginning is not loaded, before when. */

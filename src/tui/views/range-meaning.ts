@@ -3,7 +3,7 @@
 import { formatDuration } from "../../base/time.ts";
 import type { Model } from "../state/model.ts";
 import { parseRange, rangeBoundsUs } from "../state/range.ts";
-import { logEndUs } from "./extent.ts";
+import { asOfUs } from "./extent.ts";
 import { sinceText } from "./time-text.ts";
 
 /** Examples while nothing is typed; empty while the text is no range. */
@@ -11,7 +11,7 @@ export function rangeMeaning(text: string, model: Model, nowMs: number): string 
   if (text.trim() === "") return examples;
   const range = parseRange(text);
   if (!range.ok) return "";
-  const { fromUs, toUs } = rangeBoundsUs(range.value, logEndUs(model, nowMs));
+  const { fromUs, toUs } = rangeBoundsUs(range.value, asOfUs(model, nowMs));
   const [from, to] = [fromUs, toUs].map((us) =>
     us === undefined ? undefined : sinceText(us, model.timestamps, nowMs),
   );

@@ -47,10 +47,10 @@ export interface RowsPort {
   /** What relative times mean now, in epoch microseconds. */
   readonly asOfUs: () => number;
   /** Whether that time moves only while the store is filled; then a selection by relative times is made again. */
-  readonly isRecording: boolean;
+  readonly isFile: boolean;
 }
 
-export function createActivityRows({ store, older, isLoading, asOfUs, isRecording }: RowsPort): ActivityRows {
+export function createActivityRows({ store, older, isLoading, asOfUs, isFile }: RowsPort): ActivityRows {
   const anchors = createAnchors();
   let asked = { query: noFilter.query, context: false, nowUs: asOfUs() };
   let selection = store.select(noFilter.query);
@@ -74,7 +74,7 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
     known = "";
   };
   const followLoading = () => {
-    if (!isRecording || !isRelative(asked.query)) return;
+    if (!isFile || !isRelative(asked.query)) return;
     const now = asOfUs();
     if (now !== asked.nowUs) selectAsOf({ ...asked, nowUs: now });
   };

@@ -1,6 +1,6 @@
 /** The Activity pane's runtime: its rows, kept where they stand while the log moves, their histogram, and the text of the open detail. */
 
-import { asOfUs } from "../../../session/overview/as-of.ts";
+import { asOfUs, logEndUs } from "../../../session/overview/as-of.ts";
 import type { RecordRow } from "../../../session/overview/cause-reading.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";
 import { createSeenInLog } from "../../../session/overview/seen-values.ts";
@@ -19,6 +19,7 @@ import type { RecordExtras } from "../../state/record/extras.ts";
 import { nextSteps } from "../../state/record/next-steps.ts";
 import type { RecordReader, RecordTab } from "../../state/record/reader.ts";
 import { createRecordText, recordLayout } from "../../state/record/text.ts";
+import { shownFile } from "../../state/shown-file.ts";
 import { createCauseWatch } from "../cause-watch.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
@@ -42,21 +43,21 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const { source, clock, send, copy, names } = port;
   const { store } = source;
   const asOf = () => asOfUs(source, clock);
-  const isRecording = source.recording !== undefined;
+  const endUs = () => logEndUs(source, clock);
   const rows = createActivityRows({
     store,
     older: () => source.older(),
     isLoading: () => source.isLoading(),
     asOfUs: asOf,
-    isRecording,
+    isFile: shownFile(source) !== undefined,
   });
   const planOf = createRowPlan();
   const heightsOf = createRowHeights();
   const durationsOf = createRowDurations(store);
   const histogram = createActivityHistogram(store, port);
-  const deployment = createDeploymentWatch(store, port, asOf);
+  const deployment = createDeploymentWatch(store, port, endUs);
   const trace = createTraceExcerpts(store);
-  const causes = createCauseWatch(store, port, asOf);
+  const causes = createCauseWatch(store, port, endUs);
   const matches = createMatchWatch();
   let model: Model | undefined;
   const catchUp = () => {

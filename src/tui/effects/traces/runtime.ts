@@ -1,6 +1,6 @@
 /** The Traces pane's runtime: reads the runs, one run, two runs or the statistics, for the view on the screen. */
 
-import { asOfUs } from "../../../session/overview/as-of.ts";
+import { asOfUs, logEndUs } from "../../../session/overview/as-of.ts";
 import type { RecordRow } from "../../../session/overview/cause-reading.ts";
 import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
@@ -27,10 +27,10 @@ import { createWaterfall } from "./waterfall.ts";
 export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const { source, clock, send, names } = port;
   const { store } = source;
-  const asOf = () => asOfUs(source, clock);
-  const runs = createRunList(store, initialTraces.runs.selection, asOf);
+  const endUs = () => logEndUs(source, clock);
+  const runs = createRunList(store, initialTraces.runs.selection, endUs);
   const run = createWaterfall(store, {
-    nowMs: () => asOf() / 1000,
+    nowMs: () => endUs() / 1000,
     elapsedMs: () => clock.elapsedMs(),
     names,
   });
@@ -56,7 +56,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     tellFound();
   };
   const textOf = createRecordText();
-  const causes = createCauseWatch(store, port, asOf);
+  const causes = createCauseWatch(store, port, endUs);
   /** The card is of the whole run: it stays while its rows are walked through. */
   const causeOf = (row: RecordRow) => {
     const report = causes.of(row);
@@ -114,7 +114,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
           search,
           counts,
           itemOf,
-          asOfUs: asOf,
+          asOfUs: () => asOfUs(source, clock),
           model: () => model,
         },
         effect,

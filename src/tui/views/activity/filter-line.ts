@@ -9,7 +9,7 @@ import { alertShown } from "../../state/panes/activity/set-aside.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { stoppedWords } from "../../state/stopped.ts";
 import { toTheSecond } from "../../state/time-form.ts";
-import { fetchingText, loadedText, logEndUs, readingText } from "../extent.ts";
+import { asOfUs, fetchingText, loadedText, readingText } from "../extent.ts";
 import { leastBesideRange, leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 
@@ -68,7 +68,7 @@ function countSegments(model: Model, theme: Theme, nowMs: number): readonly Segm
   const { activity } = model;
   const { matched, held, dropped, unstarted, complete } = activity.rows;
   // Said also where since when that is has no room.
-  const part = isRangePart(model, activity.range, logEndUs(model, nowMs)) ? "+" : "";
+  const part = isRangePart(model, activity.range, asOfUs(model, nowMs)) ? "+" : "";
   const so = complete ? part : theme.glyphs.cut;
   const loaded = loadedText(model, nowMs);
   const isAll = loaded !== "" && activity.filter.text === "" && !activity.range;
@@ -92,7 +92,7 @@ function flowSegment(model: Model, theme: Theme, nowMs: number): Pick<Segment, "
   // Nothing will come: the header says why.
   if (flow === "following" && stoppedWords(model) !== undefined) return { text: "", tone: "faint" };
   const { newer, paused } = theme.glyphs;
-  if (flow === "following" && range && isOver(range, logEndUs(model, nowMs)))
+  if (flow === "following" && range && isOver(range, asOfUs(model, nowMs)))
     return { text: "range ended", tone: "faint" };
   if (flow === "following") return { text: `following ${newer}`, tone: "good" };
   const fresh = unseen > 0 ? ` ${countText(unseen)} new ${newer}` : "";

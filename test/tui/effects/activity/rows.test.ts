@@ -11,7 +11,7 @@ it("counts the ends that the filter may mean until their start is loaded", () =>
     older: () => "more" as const,
     isLoading: () => false,
     asOfUs: () => 0,
-    isRecording: false,
+    isFile: false,
   };
   const rows = createActivityRows(port);
   const query = parseQuery("duration>2s");

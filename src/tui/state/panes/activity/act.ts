@@ -11,6 +11,7 @@ import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { isRolling } from "../../range.ts";
 import { noDetail, readerActions } from "../../reading.ts";
+import { shownFile } from "../../shown-file.ts";
 import { say, step, stepOr } from "../../step.ts";
 import { stoppedWords } from "../../stopped.ts";
 import { activityCommand } from "./command.ts";
@@ -102,7 +103,7 @@ function copyCommand(model: Model): Step {
   const last = length - unseen - 1;
   const isLive = model.identity.recording === undefined;
   const position = isLive && flow !== "following" && last >= 0 ? last : undefined;
-  const isFixed = isLive && range !== undefined && !isRolling(range);
+  const isFixed = !shownFile(model.identity) && range !== undefined && !isRolling(range);
   return position !== undefined || isFixed
     ? step(model, { pane: "activity", kind: "find-extent", position })
     : showCommand(model, activityCommand(model));

@@ -14,6 +14,7 @@ import {
 import { lookedThroughLog } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
 import { isRolling, rangeBoundsUs } from "../../range.ts";
+import { shownFile } from "../../shown-file.ts";
 import type { RowsExtent } from "./message.ts";
 
 /** What is shown of a log that goes on while the screen holds still, and the time at which the screen reads times of day. */
@@ -25,21 +26,20 @@ interface AsShown {
 /** One line for the shell; it names the platform or the file, so that it reads the same log. */
 export function activityCommand(model: Model, { extent, nowUs }: AsShown = {}): Copied {
   const { identity, activity, timestamps } = model;
-  const { recording } = identity;
+  const file = shownFile(identity);
   const shown = [
     ...(extent ? ofExtent(model, extent, nowUs) : ofTime(model, nowUs)),
     ...filterOptions(model, activity.filter),
     ...timesOption(timestamps),
   ];
-  const parts =
-    recording && !recording.isArchive
-      ? {
-          command: ["replay"],
-          operands: [recording.path],
-          // A file may have its records in another order than the screen, which has them in that of time.
-          options: [...shown, ["--sort", "time"] as const, ["--output", "pretty"] as const],
-        }
-      : { command: ["tail"], options: [...sourceOptions(["tail"], identity), ...shown] };
+  const parts = file
+    ? {
+        command: ["replay"],
+        operands: [file.path],
+        // A file may have its records in another order than the screen, which has them in that of time.
+        options: [...shown, ["--sort", "time"] as const, ["--output", "pretty"] as const],
+      }
+    : { command: ["tail"], options: [...sourceOptions(["tail"], identity), ...shown] };
   const isMore = activity.context && (activity.filter.text !== "" || activity.range !== undefined);
   return {
     text: flowtailCommand(parts, identity.shell),

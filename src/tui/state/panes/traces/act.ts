@@ -9,6 +9,7 @@ import { visit } from "../../navigation.ts";
 import { loadOlder } from "../../older.ts";
 import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
 import { noDetail, readerActions } from "../../reading.ts";
+import { shownFile } from "../../shown-file.ts";
 import { say, step } from "../../step.ts";
 import { runListColumns } from "./columns.ts";
 import { tracesCommand } from "./command.ts";
@@ -167,7 +168,7 @@ function showStatistics(model: Model): Step {
 /** A shell reads a range such as 40m at another time: what is on the screen ends with its own. */
 function copyCommand(model: Model): Step {
   const { view, statistics } = model.traces;
-  return view === "statistics" && statistics.range && !model.identity.recording
+  return view === "statistics" && statistics.range && !shownFile(model.identity)
     ? step(model, { pane: "traces", kind: "find-now" })
     : showCommand(model, tracesCommand(model));
 }

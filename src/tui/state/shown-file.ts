@@ -1,0 +1,7 @@
+/** The file that is shown in place of a log: in it times count back from its last record, in a log and in an archive from now. */
+
+import type { Identity, ShownRecording } from "./model.ts";
+
+export function shownFile({ recording }: Pick<Identity, "recording">): ShownRecording | undefined {
+  return recording?.isArchive ? undefined : recording;
+}
