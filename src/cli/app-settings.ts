@@ -3,13 +3,17 @@
 import { words } from "../base/printable.ts";
 import { shellQuote } from "../base/shell.ts";
 import type { Settings } from "../config/settings.ts";
-import { commandSettings } from "./command-settings.ts";
+import { commandSettings, type SettingsUse } from "./command-settings.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 /** Throws an auth error where it would have to be asked for the app, and no token there is reads an app's log. */
-export async function appSettings(context: Context, options: GlobalOptions): Promise<Settings> {
-  const settings = await commandSettings(context, options);
+export async function appSettings(
+  context: Context,
+  options: GlobalOptions,
+  use?: SettingsUse,
+): Promise<Settings> {
+  const settings = await commandSettings(context, options, use);
   if (!lacksApp(settings, context)) return settings;
   const kinds = await kindsSent(settings, context);
   const { mayReadLog, noTokenForLog } = await import("../session/log-token.ts");

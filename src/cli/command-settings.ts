@@ -6,7 +6,16 @@ import { askForTrust } from "./ask-for-trust.ts";
 import { askForWorkspace, type ChosenPlace } from "./ask-for-workspace.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
-export async function commandSettings(context: Context, options: GlobalOptions): Promise<Settings> {
+export interface SettingsUse {
+  /** Whether a sandbox is started in this process where none runs, which is said; default true. */
+  readonly mayInvent?: boolean;
+}
+
+export async function commandSettings(
+  context: Context,
+  options: GlobalOptions,
+  { mayInvent = true }: SettingsUse = {},
+): Promise<Settings> {
   // What checks the files is only needed by a command that runs.
   const { resolveSettings } = await import("../config/settings.ts");
   const read = (chosen: ChosenPlace = {}) =>
@@ -20,7 +29,7 @@ export async function commandSettings(context: Context, options: GlobalOptions):
   const { warnOfReaders, warnOfWriters } = await import("./warn-of-readers.ts");
   if (!settings.embedded) await warnOfWriters(context);
   if (usesStore(settings)) await warnOfReaders(context);
-  if (settings.embedded) await notices.warn(invented, { always: true, once: true });
+  if (settings.embedded && mayInvent) await notices.warn(invented, { always: true, once: true });
   return settings;
 }
 

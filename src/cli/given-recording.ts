@@ -1,6 +1,7 @@
 /** What `--file` or `--archive` names: what is read in place of the platform's log. */
 
 import { usageError } from "../base/errors.ts";
+import type { Settings } from "../config/settings.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context } from "./context.ts";
 import type { FileOptions } from "./given-file.ts";
@@ -26,8 +27,13 @@ export async function givenRecording(
     import("../session/refused-settings.ts"),
     import("../session/place-options.ts"),
   ]);
-  const settings = await commandSettings(context, options);
+  const settings = await commandSettings(context, options, { mayInvent: false });
   const { appId, teamId, problem } = settings;
+  const top = archiveDirectory(context.env);
+  if (isOfNoRunning(settings)) {
+    const { openKeptSandbox } = await import("./archive/open-kept-sandbox.ts");
+    return openKeptSandbox(top, settings);
+  }
   if (problem) throw problem;
   const baseUrl = webApiAddress(settings);
   if (baseUrl === undefined)
@@ -39,5 +45,10 @@ export async function givenRecording(
   if (appId === undefined) throw usageError("no_app", "No app is named.", waysToNameApp);
   const place = { baseUrl, appId, teamId };
   const chosenBy = placeOptions({ ...context, flags: options }, settings);
-  return openArchivedLog(archiveDirectory(context.env), place, chosenBy);
+  return openArchivedLog(top, place, chosenBy);
+}
+
+/** Whether the profile is the sandbox's, and none that runs is meant. */
+function isOfNoRunning({ embedded, problem }: Settings): boolean {
+  return embedded || problem?.code === "unknown_sandbox" || problem?.code === "several_sandboxes";
 }

@@ -104,7 +104,8 @@ async function keepable(
   context: Context,
   options: CollectOptions,
 ): Promise<Settings> {
-  const settings = await appSettings(context, { ...options, ...(profile !== undefined && { profile }) });
+  const given = { ...options, ...(profile !== undefined && { profile }) };
+  const settings = await appSettings(context, given, { mayInvent: false });
   if (!settings.embedded) return settings;
   throw usageError(
     "no_sandbox",

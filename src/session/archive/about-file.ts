@@ -14,20 +14,30 @@ export interface About extends ArchivePlace {
 
 /** Throws a usage error where the archive in that folder is of another log, or does not say of which. Undefined where there is none. */
 export function readAbout(folder: string, place: ArchivePlace): About | undefined {
+  const found = aboutIn(folder);
+  if (found === undefined) return undefined;
+  refuseOther(folder, "base_url", found.baseUrl, addressOf(place.baseUrl));
+  refuseOther(folder, "app_id", found.appId, place.appId);
+  // Settings need not name the team that a token is of.
+  if (found.teamId !== undefined && place.teamId !== undefined)
+    refuseOther(folder, "team_id", found.teamId, place.teamId);
+  return found;
+}
+
+/** Of whatever log the archive in that folder is. Throws a usage error where it does not say. Undefined where there is none. */
+export function aboutIn(folder: string): About | undefined {
   const path = join(folder, aboutName);
   const text = readIfThere(path, longestBytes, remedy);
   if (text === undefined) return undefined;
   const value = parsedOrUndefined(text);
   if (ownValue(value, mark) !== 1)
     throw usageError("invalid_file", `${path} does not say which log the archive is of.`, remedy);
-  const found = { baseUrl: ownText(value, "base_url"), appId: ownText(value, "app_id") };
-  const teamId = ownText(value, "team_id") || undefined;
-  refuseOther(folder, "base_url", found.baseUrl, addressOf(place.baseUrl));
-  refuseOther(folder, "app_id", found.appId, place.appId);
-  // Settings need not name the team that a token is of.
-  if (teamId !== undefined && place.teamId !== undefined)
-    refuseOther(folder, "team_id", teamId, place.teamId);
-  return { ...found, teamId, sandbox: ownText(value, "sandbox") || undefined };
+  return {
+    baseUrl: ownText(value, "base_url"),
+    appId: ownText(value, "app_id"),
+    teamId: ownText(value, "team_id") || undefined,
+    sandbox: ownText(value, "sandbox") || undefined,
+  };
 }
 
 export function writeAbout(folder: string, { baseUrl, appId, teamId, sandbox }: About): void {

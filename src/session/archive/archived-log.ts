@@ -18,6 +18,8 @@ export interface ArchiveContent {
   readonly appId: string;
   /** By which a command line names whose it is. */
   readonly options: readonly CommandOption[];
+  /** Of a sandbox that runs no more: nothing can be added. */
+  readonly isOver?: boolean;
   /** Undefined where nothing was read yet, or the note was taken away. */
   readonly position: ArchivePosition | undefined;
   /** In order of time. */
@@ -43,21 +45,24 @@ export interface AskedArchive {
   readonly gaps: readonly ArchiveGap[];
 }
 
-/** As it is now. Throws a usage error where there is none, or it is of another log. */
+/** As it is now; `mayBeOver` where no sandbox runs that it could be of. Throws a usage error where there is none, or it is of another log. */
 export function openArchivedLog(
   top: string,
   place: ArchivePlace,
   options: ArchiveContent["options"] = [],
+  mayBeOver = false,
 ): ArchivedLog {
   const folder = archiveFolder(top, place);
-  if (readAbout(folder, place) === undefined)
+  const about = readAbout(folder, place);
+  if (about === undefined)
     throw usageError(
       "no_archive",
       `There is no archive of the app ${place.appId} in ${top}.`,
       `\`${collecting({ options })}\` makes one.`,
     );
   const position = readPosition(folder);
-  return archivedLog({ folder, appId: place.appId, options, position, files: dayFiles(folder) });
+  const isOver = mayBeOver && about.sandbox !== undefined;
+  return archivedLog({ folder, appId: place.appId, options, isOver, position, files: dayFiles(folder) });
 }
 
 export function archivedLog(content: ArchiveContent): ArchivedLog {
@@ -102,7 +107,7 @@ function missingText(
 const mostNamed = 5;
 
 function unreachedText(
-  { position, options }: ArchiveContent,
+  { position, options, isOver }: ArchiveContent,
   { minUs, maxUs }: TimeHull,
   nowUs: number,
 ): string | undefined {
@@ -111,9 +116,8 @@ function unreachedText(
   const isEarlier = fromUs !== undefined && Number.isFinite(minUs) && minUs < fromUs;
   const begins = isEarlier ? `begins at ${formatInstant(fromUs)}` : undefined;
   const isBehind = Math.min(maxUs, nowUs) - readUs > leastBehindUs;
-  const ends = isBehind
-    ? `is known up to ${formatInstant(readUs)}; \`${collecting({ options })}\` brings it up to now`
-    : undefined;
+  const more = isOver ? "its sandbox runs no more" : `\`${collecting({ options })}\` brings it up to now`;
+  const ends = isBehind ? `is known up to ${formatInstant(readUs)}; ${more}` : undefined;
   const texts = [begins, ends].filter((text) => text !== undefined);
   return texts.length === 0 ? undefined : `the archive ${texts.join(", and ")}`;
 }

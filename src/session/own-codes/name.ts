@@ -64,6 +64,10 @@ export const nameCodes = {
     "The platform's own tool is logged in to several workspaces.",
     "Choose one with --team-id.",
   ],
+  several_archives: [
+    "Archives of several sandboxes are on this machine, and none is named.",
+    "Choose one with --base-url and --app-id, as the message names them.",
+  ],
   several_sandboxes: ["Several sandboxes run on this machine.", "Choose one with --base-url."],
   item_not_found: [
     "The datastore has no item of that key.",
