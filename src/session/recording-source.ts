@@ -13,6 +13,7 @@ import type { ActivitySource } from "./activity-source.ts";
 import type { ArchivedLog } from "./archive/archived-log.ts";
 import type { ArchiveGap } from "./archive/position-file.ts";
 import { nothingCame } from "./older/older-log.ts";
+import type { LookedAtFile } from "./overview/as-of.ts";
 import { type RecordingReader, readRecording } from "./read-recording.ts";
 import { noRecording, type RecordingDamage } from "./recording/damage.ts";
 import { doubtText, faultsText, type RecordingFaults } from "./recording/faults.ts";
@@ -33,7 +34,7 @@ export interface RecordingSourceOptions {
 
 export interface RecordingSource extends ActivitySource {
   /** The file, or the folder of the archive, and the query by which it was loaded. */
-  readonly recording: { readonly path: string; readonly query: string; readonly isArchive?: boolean };
+  readonly recording: LookedAtFile & { readonly path: string; readonly query: string };
   /** By which a command line reads the same archive; absent of a file. */
   readonly options?: ArchivedLog["options"];
   /** Resolves when everything is in the store or the source was closed; never rejects. */
@@ -85,13 +86,17 @@ export async function openRecordingSource(
 
   const filter = printQuery(query);
   const isArchive = typeof place !== "string";
-  const name = isArchive ? `archive of ${place.appId}` : basename(place);
+  const name = isArchive
+    ? `archive of ${place.appId} at ${URL.parse(place.baseUrl)?.host ?? place.baseUrl}`
+    : basename(place);
   return {
     title: filter === "" ? name : `${name} ${filter}`,
     profileName: "",
     appId: "",
     demo: false,
-    recording: isArchive ? { path: place.folder, query: filter, isArchive } : { path: place, query: filter },
+    recording: isArchive
+      ? { path: place.folder, query: filter, isArchive, readUs: place.position?.readUs }
+      : { path: place, query: filter },
     ...(isArchive && { options: place.options }),
     store,
     loaded,

@@ -41,6 +41,11 @@ async function openArchivedScreen({ gaps = [], damaged = false }: Kept = {}) {
   return openForTest(source, { nowMs: nowUs / 1000 });
 }
 
+it("says whose it is, at which address, and up to when it is known", async () => {
+  const [header = ""] = (await (await openArchivedScreen()).settled()).split("\n");
+  expect(header.trim()).toBe("flowtail  archive of A1 at platform.example  ▪ archive up to 16:00:00");
+});
+
 const gap = { fromUs: startUs + 600e6, toUs: startUs + 1200e6, code: "timeout", reason: "no answer" };
 
 it("shows a gap between the records that it lies between, and offers no key that fetches it", async () => {

@@ -8,7 +8,7 @@ import { lines as printed, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
-import { asOfUs } from "../../session/overview/as-of.ts";
+import { asOfUs, type LookedAtFile } from "../../session/overview/as-of.ts";
 import type { PortsIfAny } from "../../session/platform-ports.ts";
 import type { UserViews } from "../../session/user-views.ts";
 import { earlierInputRead } from "../earlier-input.ts";
@@ -40,7 +40,10 @@ import { createTypedLine } from "./typed-line.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
 /** The log, and what can be asked beside it. */
-export interface LinearSource extends ActivitySource, PortsIfAny {}
+export interface LinearSource extends ActivitySource, PortsIfAny {
+  /** Present where no platform is asked. */
+  readonly recording?: LookedAtFile | undefined;
+}
 
 export interface LinearParts {
   readonly source: LinearSource;

@@ -6,9 +6,10 @@ import { capital } from "../../base/capital.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
-import { formatBeside, formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { formatBeside, formatDate, formatDuration, formatInstant, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { isLogReplaced } from "../../session/log-replaced.ts";
+import type { LookedAtFile } from "../../session/overview/as-of.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
@@ -23,6 +24,7 @@ type Source = Pick<
   "status" | "subscribe" | "store" | "older" | "isLoading" | "platformTime" | "alerts" | "damage"
 > & {
   readonly platformNotes?: PlatformNotes | undefined;
+  readonly recording?: LookedAtFile | undefined;
 };
 
 /** The lag, what is loaded, what is missing and a clock that is off are said as well. */
@@ -32,7 +34,11 @@ export function statusLines(source: Source, clock: Pick<Clock, "nowMs">): readon
     status?.phase === "live" && status.lagMs !== undefined
       ? ` It is read up to ${formatDuration(status.lagMs)} ago.`
       : "";
-  const phase = status || !source.platformTime ? phaseText(status) : "The log is starting.";
+  const phase = status
+    ? phaseText(status)
+    : source.platformTime
+      ? "The log is starting."
+      : fileText(source.recording);
   return [
     phase + lag + extentText(source),
     ...damageLines(source),
@@ -137,8 +143,15 @@ function damageLines({ damage }: Pick<Source, "damage">): readonly string[] {
   return found ? [`${capital(withoutStop(found.text))}.`] : [];
 }
 
-function phaseText(status: TailStatus | undefined): string {
-  if (!status) return "This is a recording.";
+function fileText(file: LookedAtFile | undefined): string {
+  if (!file?.isArchive) return "This is a recording.";
+  const { readUs } = file;
+  return readUs === undefined
+    ? "This is an archive."
+    : `This is an archive, known up to ${formatInstant(readUs)}.`;
+}
+
+function phaseText(status: TailStatus): string {
   const { phase, lastError } = status;
   if (phase === "behind") {
     const advice = behindAdvice(status);

@@ -15,6 +15,7 @@ import { type ArchiveGap, type ArchivePosition, readPosition } from "./position-
 /** What stands in an archive. */
 export interface ArchiveContent {
   readonly folder: string;
+  readonly baseUrl: string;
   readonly appId: string;
   /** By which a command line names whose it is. */
   readonly options: readonly CommandOption[];
@@ -62,7 +63,9 @@ export function openArchivedLog(
     );
   const position = readPosition(folder);
   const isOver = mayBeOver && about.sandbox !== undefined;
-  return archivedLog({ folder, appId: place.appId, options, isOver, position, files: dayFiles(folder) });
+  const { baseUrl, appId } = about;
+  const files = dayFiles(folder);
+  return archivedLog({ folder, baseUrl, appId, options, isOver, position, files });
 }
 
 export function archivedLog(content: ArchiveContent): ArchivedLog {

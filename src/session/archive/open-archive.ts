@@ -82,6 +82,7 @@ function createArchive(folder: string, place: ArchivePlace, release: () => void)
   const asItIs = () =>
     archivedLog({
       folder,
+      baseUrl: place.baseUrl,
       appId: place.appId,
       options: [],
       position: undefined,

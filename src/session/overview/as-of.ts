@@ -15,10 +15,16 @@ export function isRelative(query: Query): boolean {
   return usesNow(query);
 }
 
+export interface LookedAtFile {
+  readonly isArchive?: boolean | undefined;
+  /** Epoch microseconds up to which an archive is known. */
+  readonly readUs?: number | undefined;
+}
+
 export interface LookedAt {
   readonly store: Pick<ActivityStore, "range">;
   /** Present where the store is filled from a file, or from an archive. */
-  readonly recording?: { readonly isArchive?: boolean | undefined } | undefined;
+  readonly recording?: LookedAtFile | undefined;
   /** Present where a platform fills it. */
   readonly platformTime?: PlatformTime | undefined;
 }
@@ -28,8 +34,8 @@ export function asOfUs(log: LookedAt, clock: Clock): number {
   return log.recording?.isArchive ? platformNowUs(log.platformTime, clock) : logEndUs(log, clock);
 }
 
-/** Until when what has not ended went on as far as that is known: the last record, or now where a platform is asked. */
+/** Until when what has not ended went on as far as that is known: the last record, how far an archive was read, or now where a platform is asked. */
 export function logEndUs({ store, recording, platformTime }: LookedAt, clock: Clock): number {
-  const lastUs = recording === undefined ? 0 : (store.range?.toUs ?? 0);
+  const lastUs = recording === undefined ? 0 : Math.max(store.range?.toUs ?? 0, recording.readUs ?? 0);
   return lastUs > 0 ? lastUs : platformNowUs(platformTime, clock);
 }

@@ -78,6 +78,8 @@ export interface ShownRecording {
   readonly path: string;
   readonly query: string;
   readonly isArchive?: boolean | undefined;
+  /** Epoch microseconds up to which an archive is known. */
+  readonly readUs?: number | undefined;
 }
 
 /** What the UI looks at; it never changes while it runs. */

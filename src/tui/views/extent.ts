@@ -24,9 +24,11 @@ export function readingText({ activity }: Model, { glyphs }: Theme): string {
   return activity.rows.loading ? `reading${glyphs.cut}` : "";
 }
 
-/** The end of what has not ended, in epoch microseconds: a recording's last record, else now, for the platform. */
+/** The end of what has not ended, in epoch microseconds: a recording's last record, how far an archive was read, else now, for the platform. */
 export function logEndUs(model: Model, nowMs: number): number {
-  return (model.identity.recording && model.activity.rows.untilUs) ?? platformNowUs(model, nowMs);
+  const { recording } = model.identity;
+  const lastUs = recording && Math.max(model.activity.rows.untilUs ?? 0, recording.readUs ?? 0);
+  return lastUs || platformNowUs(model, nowMs);
 }
 
 /** What times count back from, in epoch microseconds: a file's last record, else now, for the platform. */

@@ -8,6 +8,7 @@ import type { Model } from "../state/model.ts";
 import { shortSpan } from "./numbers.ts";
 import { fitInto, type Segment, segmentLine } from "./segments.ts";
 import type { Theme, Tone } from "./theme.ts";
+import { sinceText } from "./time-text.ts";
 
 /**
  * Name, app, profile, state of the tail. Where a person is, and how the log is, stays on the screen in fewer words before any of it goes;
@@ -19,7 +20,7 @@ export function headerLine(model: Model, theme: Theme, nowMs: number): string {
     const left = [
       ...identitySegments(model, theme, form),
       alertSegment(model),
-      ...statusSegments(model.status, theme, form, nowMs),
+      ...statusSegments(model, theme, form, nowMs),
       ...(form.isTight ? [] : [noteSegment(model)]),
     ];
     return { left, gap: form.gap };
@@ -73,13 +74,20 @@ function identitySegments({ identity }: Model, theme: Theme, { isTight }: Form):
 }
 
 function statusSegments(
-  status: TailStatus | undefined,
+  { status, identity: { recording }, timestamps }: Model,
   theme: Theme,
   form: Form,
   nowMs: number,
 ): readonly Segment[] {
   const { phase } = theme.glyphs;
-  if (!status) return [{ text: `${phase.recording} recording`, tone: "plain", priority: 1 }];
+  if (!status) {
+    const { isArchive, readUs } = recording ?? {};
+    const known = readUs === undefined ? "" : `up to ${sinceText(readUs, timestamps, nowMs)}`;
+    return [
+      { text: `${phase.recording} ${isArchive ? "archive" : "recording"}`, tone: "plain", priority: 1 },
+      { text: known, tone: "plain", priority: 2, joins: true },
+    ];
+  }
   const { budget, gaps } = status;
   const error = lastErrorText(status, form.shortError ? theme.glyphs.severity.error : "last call:");
   return [

@@ -154,7 +154,8 @@ describe("--archive", () => {
     const { FLOWTAIL_TOKEN: _, ...offline } = env;
     const options = { env: offline, folder: home, stdin: "status\nquit\n" };
     const { code, stdout } = await runFlowtail(["ui", "--linear", "--archive"], options);
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`archive of ${sandbox.appId}`)]);
+    expect(stdout).toContain("This is an archive, known up to ");
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`archive of ${sandbox.appId} at 127.0.0.1:`)]);
   });
 
   it("says what is missing in the stretch that is asked for, and ends with 5", async () => {
