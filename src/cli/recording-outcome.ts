@@ -35,7 +35,7 @@ export async function recordingOutcome(
     // Loaded where nothing matches: each file that a start reads takes its time to be found.
     const { sayUnknownNames } = await import("./name-news.ts");
     // What could not be read may have the name.
-    if (faults.damage === undefined)
+    if (faults.damage === undefined && faults.missing === undefined)
       await sayUnknownNames(query, names.things, { place: archive ? "archive" : "recording", notices });
   }
   if (!archive && span.toUs === 0 && faults.records > 0)

@@ -101,6 +101,8 @@ async function archive(): Promise<Looked> {
   );
   await all.close();
   await kept.begin(0, new AbortController().signal).add(records);
+  const untilUs = systemClock.nowMs() * 1000;
+  kept.note({ fromUs: 0, readUs: untilUs, askedUs: untilUs, gaps: [] });
   kept[Symbol.dispose]();
   const options = [
     ["--base-url", place.baseUrl],
