@@ -435,6 +435,18 @@ describe("a change", () => {
     expect(press(planned(back), "esc")[0].people).toMatchObject({ view: "one", one: { id: "U1" } });
   });
 
+  it("says still what came of a try that may have been made, where a jump leads back to its question", () => {
+    const pane = paneNamed("people");
+    const to = { pane: "people", person: { tab: "users", id: "U9" } } as const;
+    const failure = newFailure("transport", "connection_lost", "It is not known whether it was made.");
+    const [sending] = press(planned(press(openOne(), "|")[0]), "y");
+    const unsure = answered(sending, { kind: "change-failed", failure });
+    const [away] = pane.show(unsure, to, pane.entry(unsure));
+    const back = planned(press(away, "esc")[0]);
+    expect(back.people).toMatchObject({ view: "review", review: { phase: "asking", failure } });
+    expect(asked(press(back, "esc")[1], "ask"), "it shows whether it was made").toHaveLength(1);
+  });
+
   it("is not left for another place of the pane while it is sent, and from another pane its question is as it is now", () => {
     const pane = paneNamed("people");
     const to = { pane: "people", person: { tab: "users", id: "U9" } } as const;

@@ -24,10 +24,10 @@ import { openAgain, openById } from "./open.ts";
 import { withPeople } from "./setters.ts";
 
 /** Shows what the change would do, before anything is done. */
-export function plan(model: Model, wanted: PersonChange, typed?: PeopleEditor): Step {
+export function plan(model: Model, wanted: PersonChange, typed?: PeopleEditor, earlier?: Failure): Step {
   const { view } = model.people;
   const from = view === "one" ? "one" : "list";
-  const review: PeopleReview = { ...newChange, wanted, from, typed };
+  const review: PeopleReview = { ...newChange, wanted, from, typed, earlier };
   const shown = withPeople(model, { view: "review", review, editor: undefined });
   return step(shown, { pane: "people", kind: "plan", wanted });
 }
@@ -119,7 +119,8 @@ export function reviewPlan(model: Model, due: ReviewedChange): Step {
     const [noticed, telling] = say(shown, why.join(". "));
     return [noticed, [...asking, ...telling]];
   }
-  return step(withPeople(model, { review: planned(review, due) }));
+  const asked = planned<ReviewedChange, PeopleReview>(review, due);
+  return step(withPeople(model, { review: { ...asked, failure: review.earlier } }));
 }
 
 /** What was agreed to is no longer what would happen: it is shown as it is now, and asked anew. */

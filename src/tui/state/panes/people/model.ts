@@ -89,6 +89,8 @@ export interface PeopleReview extends Change<ReviewedChange> {
   readonly from: "list" | "one";
   /** What was typed for it, to be typed on; undefined where nothing was. */
   readonly typed: PeopleEditor | undefined;
+  /** What came of a try before a jump led away from it: it may have been made. */
+  readonly earlier?: Failure | undefined;
 }
 
 /** `undo` takes the last change back. */

@@ -31,14 +31,14 @@ function isShown(place: HistoryEntry, tab: ResourceTab, id: string): boolean {
 
 /**
  * Shows a place of the pane again. What is known by now of the user or group that is open stays, and another one is asked for anew, as it may
- * have been changed. A change that was asked about is planned anew; one that was being sent has been answered, and that was told.
+ * have been changed. A change that was asked about is planned anew, with what came of a try before; one that was being sent has been answered, and that was told.
  */
 export function restorePeople(model: Model, { view, tab, one, review }: PeopleHistoryEntry): Step {
   if (review && model.people.review?.wanted === review.wanted) return step(withPeople(model, { view }));
   const restored = withPeople(model, { tab, review: undefined, editor: undefined });
   const [shown, asked] = restoreView(restored, { view: review?.from ?? view, tab, one });
   if (!review || review.phase === "making") return [shown, asked];
-  const [planning, planned] = plan(shown, review.wanted, review.typed);
+  const [planning, planned] = plan(shown, review.wanted, review.typed, review.failure);
   return [planning, [...asked, ...planned]];
 }
 
