@@ -29,7 +29,7 @@ import {
   subjectOf,
 } from "./plan-words.ts";
 import { afterAssignments, afterMerge, afterReplace, withoutIdle, writableValues } from "./preview.ts";
-import { readAssigned, readBody } from "./read-body.ts";
+import { readAssigned, readBody, unknownInAssigned } from "./read-body.ts";
 import { type BodyFacts, operationsOf, patchBody, wholeBody } from "./resource-body.ts";
 import { refuseClearedType, settle } from "./settle.ts";
 
@@ -141,7 +141,9 @@ function patchFacts(address: PeopleAddress, written: Written, before: JsonObject
   const isMerge = sent === undefined;
   // A PATCH of 2.0 has one operation or more; none is left of words that change nothing.
   const isIdle = operations === undefined && sent?.length === 0;
-  const read = isMerge ? readBody(kind, body, "patch", now) : { values: {}, named: [], unknown: [] };
+  const read = isMerge
+    ? readBody(kind, body, "patch", now)
+    : { values: {}, named: [], unknown: unknownInAssigned(effective, now) };
   refuseClearedType(read.values["guest"]);
   const after = isMerge ? afterMerge(now, read.values, kind) : afterAssignments(now, patched);
   const { values, notes } = settle(kind, after, now);

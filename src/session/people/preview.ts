@@ -99,7 +99,7 @@ function mergedValue(before: Json | undefined, value: Json): Json {
 }
 
 /** `{manager: {managerId: value}}` for the parts manager and managerId. */
-function inParts(parts: readonly ScimAttribute[], value: Json): Json {
+export function inParts(parts: readonly ScimAttribute[], value: Json): Json {
   return parts.reduceRight<Json>((inner, { name }) => ({ [name]: inner }), value);
 }
 

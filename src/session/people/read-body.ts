@@ -16,6 +16,8 @@ import {
   withoutNulls,
 } from "./kept-value.ts";
 import { extensionNamed } from "./person.ts";
+import { inParts } from "./preview.ts";
+import { unknownParts } from "./unknown-parts.ts";
 
 /** `write` is POST and PUT, which need what is required; `patch` does not take every attribute. */
 export type WriteMode = "write" | "patch";
@@ -25,7 +27,7 @@ export interface ReadBody {
   readonly values: JsonObject;
   /** The attributes that the body names, also to clear them. */
   readonly named: readonly string[];
-  /** Names that are no attribute: the platform passes them over. */
+  /** Names that are no attribute and no part of one: the platform passes them over. */
   readonly unknown: readonly string[];
 }
 
@@ -45,8 +47,10 @@ export function readBody(
     const { name } = attribute;
     if (hasForeignOperation(name, value, mode === "patch")) throw refuseItemOperation(name);
     if (mode === "patch") refuseUnpatchable(kind, attribute);
-    const isAsBefore = value !== null && JSON.stringify(value) === JSON.stringify(ownValue(before, name));
+    const stored = ownValue(before, name);
+    const isAsBefore = value !== null && JSON.stringify(value) === JSON.stringify(stored);
     values[name] = isAsBefore ? value : keptValue(attribute, value, rulesOf(kind));
+    for (const path of unknownParts(attribute, value, stored)) unknown.push(path);
     if (mode === "write") refuseWithoutParts(attribute, values[name]);
   }
   const kept = inOneName(kind, mode, values);
@@ -73,6 +77,14 @@ export function readAssigned(kind: PeopleKind, assignment: Assignment, mode: Wri
   const attribute = path.at(-1) ?? path[0];
   const place = path.map(({ name }) => name).join(".");
   return { ...assignment, value: keptValue(attribute, value, rulesOf(kind), place) };
+}
+
+/** What they hold that is no part of its attribute, once each. */
+export function unknownInAssigned(assignments: readonly Assignment[], before: JsonObject): readonly string[] {
+  const paths = assignments.flatMap(({ path: [attribute, ...parts], value }) =>
+    unknownParts(attribute, inParts(parts, value), ownValue(before, attribute.name)),
+  );
+  return [...new Set(paths)];
 }
 
 function rulesOf(kind: PeopleKind) {

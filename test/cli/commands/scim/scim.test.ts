@@ -632,6 +632,36 @@ describe("what flowtail scim writes", () => {
     expect(stderr).toContain('"titel" is no attribute of a user');
   });
 
+  it.each([
+    [
+      `users patch ${ada} --json {"name":{"givenName":"G","middleName":"M"},"title":"T"}`,
+      ["name.middleName"],
+    ],
+    [`users patch ${ada} phoneNumbers+={"value":"1","ext":"22"}`, ["phoneNumbers.ext"]],
+    [
+      `users patch ${ada} enterprise.manager:={"managerId":"U1","displayName":"D"}`,
+      ["enterprise.manager.displayName"],
+    ],
+    [
+      `users replace ${ada} --json {"userName":"ada","emails":[{"value":"a@x.example","Primary":true,"x":1}],"guest":{"type":"multi","foo":1}}`,
+      ["emails.x", "guest.foo"],
+    ],
+    [
+      'users create userName=zed emails=z@x.example addresses:=[{"streetAddress":"1","type":"home"},{"streetAddress":"2","type":"work"}]',
+      ["addresses.type"],
+    ],
+    ['groups create displayName=New members:=[{"value":"U0DEMO009","display":"Ken","x":1}]', ["members.x"]],
+  ])("says which parts are no parts of their attribute, in both versions: %s", async (words, parts) => {
+    for (const version of ["1", "2"]) {
+      const { code, stderr } = await scim(`${words} --dry-run --scim-version ${version}`);
+      const said = stderr.split("\n").filter((line) => line.includes("the platform passes over"));
+      expect([code, said.flatMap((line) => line.match(/"[^"]+"/g))]).toEqual([
+        0,
+        parts.map((part) => JSON.stringify(part)),
+      ]);
+    }
+  });
+
   const third = "Only two e-mail addresses are kept, without 3@x.example.";
   const three = "emails=1@x.example,2@x.example,3@x.example";
   it.each([
