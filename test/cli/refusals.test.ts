@@ -184,6 +184,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     `scim users patch U0DEMO001 --json '{"Operations": []}' --yes`,
     `scim users patch U0DEMO001 --json '{"schemas": ["urn:ietf:params:scim:api:messages:2.0:PatchOp"]}' --yes`,
     `scim users patch U0DEMO001 --json '{"Operations": []}' --scim-version 1 --yes`,
+    `scim users patch U0DEMO001 --json '{"meta": {"attributes": ["title"]}}' --yes`,
     `scim users patch U0DEMO001 --json '{"id": "U2"}' --yes`,
     "scim users patch U0DEMO001 userType=x startDate=soon --yes",
     "scim users patch U0DEMO001 --yes",

@@ -50,6 +50,7 @@ export function patchBody(
       "Name the attributes themselves, or choose --scim-version 2.",
     );
   }
+  refuseAttributesToClear(named);
   const given = operationsOf(named);
   const isMerge =
     facts.version === "v1" || (given === undefined && Object.keys(named).length > 0 && !namesPatchOp(named));
@@ -62,6 +63,14 @@ export function patchBody(
   const schemas = Array.isArray(named["schemas"]) ? named["schemas"] : [scimMessages.patchOp];
   const { Operations: _given, ...rest } = named;
   return { ...rest, schemas, Operations: [...(given ?? []), ...operations] };
+}
+
+/** `meta.attributes` is how SCIM 1.1 names what is to be cleared; the platform does not take it. */
+function refuseAttributesToClear(body: JsonObject): void {
+  const meta = ownValue(body, "meta");
+  if (!isJsonObject(meta) || !Object.keys(meta).some((key) => key.toLowerCase() === "attributes")) return;
+  const remedy = "Leave it out: NAME= as a word, or a single space in the JSON, clears an attribute.";
+  throw refuseValue("meta.attributes", "clears nothing", remedy);
 }
 
 /** The operations of a body that has them; undefined for one that is merged. */

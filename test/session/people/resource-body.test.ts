@@ -231,6 +231,16 @@ describe("the body of a PATCH", () => {
     expect(() => patchBody(facts("users", "v1"), json, [], stored)).toThrow("Operations is of SCIM 2.0");
   });
 
+  it.each<[PeopleKind, "v1" | "v2", JsonObject]>([
+    ["users", "v1", { meta: { attributes: ["title"] } }],
+    ["users", "v2", { Meta: { Attributes: ["title"] }, title: "x" }],
+    ["users", "v2", { meta: { attributes: ["title"] }, Operations: [op("remove", "title")] }],
+    ["groups", "v1", { meta: { attributes: ["members"] } }],
+    ["groups", "v2", { meta: { attributes: [] } }],
+  ])("of %s, %s, is refused with names of attributes to clear: %j", (kind, version, json) => {
+    expect(() => patchBody(facts(kind, version), json, [], stored)).toThrow("meta.attributes clears nothing");
+  });
+
   it("of 2.0 that names a PatchOp takes its operations from the words", () => {
     const named = { Schemas: [scimMessages.patchOp] };
     const body = patchBody(facts("groups", "v2"), named, assign("groups", [["displayName", "=", "x"]]), {});
