@@ -21,6 +21,8 @@ export interface ArchiveContent {
   readonly options: readonly CommandOption[];
   /** Of a sandbox that runs no more: nothing can be added. */
   readonly isOver?: boolean;
+  /** Of a sandbox, which may have another log by now. */
+  readonly isOfSandbox?: boolean;
   /** Undefined where nothing was read yet, or the note was taken away. */
   readonly position: ArchivePosition | undefined;
   /** In order of time. */
@@ -62,10 +64,11 @@ export function openArchivedLog(
       `\`${collecting({ options })}\` makes one.`,
     );
   const position = readPosition(folder);
-  const isOver = mayBeOver && about.sandbox !== undefined;
+  const isOfSandbox = about.sandbox !== undefined;
+  const isOver = mayBeOver && isOfSandbox;
   const { baseUrl, appId } = about;
   const files = dayFiles(folder);
-  return archivedLog({ folder, baseUrl, appId, options, isOver, position, files });
+  return archivedLog({ folder, baseUrl, appId, options, isOver, isOfSandbox, position, files });
 }
 
 export function archivedLog(content: ArchiveContent): ArchivedLog {
@@ -93,12 +96,14 @@ function gapsWithin({ position }: ArchiveContent, { minUs, maxUs }: TimeHull): r
 }
 
 function missingText(
-  { position, options }: ArchiveContent,
+  { position, options, isOver }: ArchiveContent,
   gaps: readonly ArchiveGap[],
   nowUs: number,
 ): string | undefined {
-  if (position === undefined)
-    return `nothing says how far the log was read into it; \`${collecting({ options })}\` reads it`;
+  if (position === undefined) {
+    const more = isOver ? sandboxIsOver : `\`${collecting({ options })}\` reads it`;
+    return `nothing says how far the log was read into it; ${more}`;
+  }
   if (gaps.length === 0) return undefined;
   const named = gaps.slice(0, mostNamed).map((gap) => gapText({ ...gap, id: 0, state: "open" }, nowUs));
   const more = gaps.length - named.length;
@@ -108,9 +113,10 @@ function missingText(
 }
 
 const mostNamed = 5;
+const sandboxIsOver = "its sandbox runs no more";
 
 function unreachedText(
-  { position, options, isOver }: ArchiveContent,
+  { position, options, isOver, isOfSandbox }: ArchiveContent,
   { minUs, maxUs }: TimeHull,
   nowUs: number,
 ): string | undefined {
@@ -119,7 +125,8 @@ function unreachedText(
   const isEarlier = fromUs !== undefined && Number.isFinite(minUs) && minUs < fromUs;
   const begins = isEarlier ? `begins at ${formatInstant(fromUs)}` : undefined;
   const isBehind = Math.min(maxUs, nowUs) - readUs > leastBehindUs;
-  const more = isOver ? "its sandbox runs no more" : `\`${collecting({ options })}\` brings it up to now`;
+  const unless = isOfSandbox ? ", unless its sandbox was seeded, reset or started again since" : "";
+  const more = isOver ? sandboxIsOver : `\`${collecting({ options })}\` brings it up to now${unless}`;
   const ends = isBehind ? `is known up to ${formatInstant(readUs)}; ${more}` : undefined;
   const texts = [begins, ends].filter((text) => text !== undefined);
   return texts.length === 0 ? undefined : `the archive ${texts.join(", and ")}`;

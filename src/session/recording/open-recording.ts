@@ -40,12 +40,14 @@ export async function* recordingBlocks(
   let before = 0;
   for (const { path, name, bytes } of place.files) {
     const ofThis = { ...others, onRead: (read: number) => onRead?.(before + read, allBytes) };
-    for await (const block of fileBlocks(path, ofThis, faults, rooms, bytes)) {
+    const found: Found = { isList: false, damage: undefined };
+    for await (const block of fileBlocks(path, ofThis, found, rooms, bytes)) {
       // The line is not whole yet, or a crash has cut it: what stands in an archive ends with a line break.
       if (block.unfinished) continue;
       block.file = name;
       yield block;
     }
+    if (found.damage !== undefined) faults.damage ??= `${name}: ${found.damage}`;
     before += bytes ?? 0;
   }
 }

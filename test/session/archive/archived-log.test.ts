@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { formatIso } from "../../../src/base/time.ts";
-import { allOf, compare } from "../../../src/query/compose.ts";
+import { allOf, compare, everything } from "../../../src/query/compose.ts";
 import type { Query } from "../../../src/query/query.ts";
 import { writeAbout } from "../../../src/session/archive/about-file.ts";
 import { archiveFolder } from "../../../src/session/archive/archive-place.ts";
@@ -27,7 +27,7 @@ function archive(files: Readonly<Record<string, string | Buffer>>) {
   writeAbout(folder, { ...place, sandbox: undefined });
   writePosition(folder, { readUs: nowUs, askedUs: nowUs, gaps: [] });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  return { folder, open: () => openArchivedLog(top, place) };
+  return { top, folder, open: () => openArchivedLog(top, place) };
 }
 
 const line = (daysAgo: number, log: string) =>
@@ -156,6 +156,31 @@ it("says what of the stretch that is asked for is missing", async () => {
   expect((await read(open())).text).toMatch(/^records are missing in it: gap .*: no answer to 6 calls$/);
   expect((await read(open(), compare("created", ">=", "2h"))).text).toBeUndefined();
 });
+
+it("names the day whose file is damaged, and gives the others", async () => {
+  const packed = gzipSync(line(3, "packed"));
+  const { open } = archive({ ...days, "2026-01-02.ndjson.gz": packed.subarray(0, packed.length - 6) });
+  const { logs, text } = await read(open());
+  expect(logs).toEqual(expect.arrayContaining(["yesterday", "today"]));
+  expect(text).toMatch(/^2026-01-02\.ndjson\.gz: its gzip data is damaged or cut off/);
+});
+
+it.each([
+  { isOver: false, readUs: nowUs - dayUs, said: /brings it up to now, unless its sandbox was seeded, reset/ },
+  { isOver: true, readUs: nowUs - dayUs, said: /; its sandbox runs no more$/ },
+  { isOver: true, readUs: undefined, said: /how far the log was read into it; its sandbox runs no more$/ },
+])(
+  "advises no collection that a sandbox has no log for: $isOver, $readUs",
+  async ({ isOver, readUs, said }) => {
+    const { folder, top } = archive(days);
+    writeAbout(folder, { ...place, sandbox: "one" });
+    if (readUs === undefined) rmSync(join(folder, "position.json"));
+    else writePosition(folder, { readUs, askedUs: readUs, gaps: [] });
+    const log = openArchivedLog(top, place, [], isOver);
+    const { text } = await read(log);
+    expect(log.unreachedText(everything, nowUs) ?? text).toMatch(said);
+  },
+);
 
 it("says that it is not whole where nothing says how far the log was read", async () => {
   const { folder, open } = archive(days);
