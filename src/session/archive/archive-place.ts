@@ -1,7 +1,7 @@
 /** Which log an archive is of, and the folder that it has below the folder of all archives. */
 
-import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { sha256Hex } from "../../base/sha256.ts";
 import { parseBaseUrl } from "../../client/request/base-url.ts";
 
 export interface ArchivePlace {
@@ -12,9 +12,7 @@ export interface ArchivePlace {
 
 /** No identifier makes a name that a file system refuses, takes for another one, or that leads elsewhere. */
 export function archiveFolder(top: string, { baseUrl, appId }: ArchivePlace): string {
-  const digest = createHash("sha256")
-    .update(JSON.stringify([addressOf(baseUrl), appId]))
-    .digest("hex");
+  const digest = sha256Hex(JSON.stringify([addressOf(baseUrl), appId]));
   const readable = appId.replace(/[^A-Za-z0-9]/g, "").slice(0, longestReadable);
   return join(top, `${readable || "app"}-${digest.slice(0, 16)}`);
 }
