@@ -4,6 +4,7 @@ import { eachName } from "../../base/each-name.ts";
 import type { AskedChange } from "./change/change.ts";
 import type { Model, Step } from "./model.ts";
 import type { Sense } from "./narrowing/value.ts";
+import { say, step } from "./step.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export type Act = (model: Model) => Step | undefined;
@@ -30,5 +31,16 @@ export function changeActions(asked: (model: Model) => AskedChange<Step>) {
   return {
     confirm: (model: Model) => asked(model).confirm(),
     refuse: (model: Model) => asked(model).refuse(),
+  };
+}
+
+/** Copies what a change would send: there is nothing of it before the change is planned. */
+export function requestAction(requestOf: (model: Model) => string | undefined) {
+  return {
+    "copy-request": (model: Model) => {
+      const text = requestOf(model);
+      if (!text) return say(model, "There is no request to copy yet");
+      return step(model, { kind: "copy-text", text, what: "the request" });
+    },
   };
 }

@@ -4,6 +4,7 @@ import { formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { openPalette } from "./dialog/palette.ts";
 import { scrollHelp } from "./help.ts";
 import type { ProgramAction } from "./keymap.ts";
+import { listMotionNames } from "./list/position.ts";
 import type { Model, Step, TimestampStyle } from "./model.ts";
 import { nextOf } from "./next-of.ts";
 import { panes } from "./panes/all.ts";
@@ -35,26 +36,13 @@ export function actOnProgram(model: Model, action: ProgramAction): Step {
       return openPane(model, nextOf(paneNames, model.pane));
     case "previous-pane":
       return openPane(model, nextOf(paneNames, model.pane, -1));
-    case "help-down":
-    case "help-up":
-    case "help-page-down":
-    case "help-page-up":
-    case "help-first":
-    case "help-last":
-      return step(scrollHelp(model, helpMotions[action]));
-    default:
+    default: {
+      const motion = listMotionNames.find((name) => action === `help-${name}`);
+      if (motion) return step(scrollHelp(model, motion));
       return openPane(model, paneNames.find((name) => action === `open-${name}`) ?? model.pane);
+    }
   }
 }
-
-const helpMotions = {
-  "help-down": "down",
-  "help-up": "up",
-  "help-page-down": "page-down",
-  "help-page-up": "page-up",
-  "help-first": "first",
-  "help-last": "last",
-} as const;
 
 /** What was made and is nowhere else is lost only by a second key. */
 function quit(model: Model): Step {

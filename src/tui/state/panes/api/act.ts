@@ -1,6 +1,6 @@
 /** What each key does to the API pane. */
 
-import { type Act, changeActions, eachWay, narrowingActions } from "../../acts.ts";
+import { type Act, changeActions, eachWay, narrowingActions, requestAction } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { keyFor } from "../../keys/table.ts";
@@ -45,8 +45,7 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "clear-field": clearField,
 
   ...changeActions(askedWrite),
-  "copy-request": (model) =>
-    step(model, { kind: "copy-text", text: model.api.write?.plan?.request ?? "", what: "the request" }),
+  ...requestAction((model) => model.api.write?.plan?.request),
 
   "call-again": callAgain,
   "edit-again": editAgain,

@@ -1,6 +1,6 @@
 /** What each key does to the Workflows pane. */
 
-import { type Act, changeActions, eachWay } from "../../acts.ts";
+import { type Act, changeActions, eachWay, requestAction } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
@@ -44,8 +44,7 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
   "open-run": openRunHere,
 
   ...changeActions(askedOrder),
-  "copy-request": (model) =>
-    step(model, { kind: "copy-text", text: model.workflows.order?.plan?.request ?? "", what: "the request" }),
+  ...requestAction((model) => model.workflows.order?.plan?.request),
 };
 
 /** Moves in the rows, or the text, of the view that is shown. */
