@@ -23,7 +23,7 @@ import type { LogRequest } from "../log-request.ts";
 import { isSkipped, MissingGaps } from "../missing-gaps.ts";
 import { platformTimeOf } from "../platform-now.ts";
 import type { Archive } from "./open-archive.ts";
-import { type ArchiveGap, lastUs } from "./position-file.ts";
+import { type ArchiveGap, type ArchivePosition, lastUs } from "./position-file.ts";
 
 export type CollectEvent =
   /** Where it begins, epoch microseconds; undefined where it is all that the platform has. */
@@ -145,6 +145,8 @@ const overlapMs = checkpointOverlapMs + sweepGraceMs;
 
 const lostReason = { code: "incomplete_log", reason: "it was not collected while the platform had it" };
 
+type Read = Pick<ArchivePosition, "readUs" | "askedUs">;
+
 interface Notes {
   /** What an earlier run could not fetch and the platform may still have. */
   toFill(): readonly ArchiveGap[];
@@ -170,18 +172,19 @@ function createNotes(
   let dropped = lost;
   let open: readonly ArchiveGap[] = [];
   /** Undefined until the log was read once: the next run is a first one then. */
-  let readUs = archive.position?.readUs;
+  let read: Read | undefined = archive.position;
+  /** It began an overlap before: what the last run has read stays read where this one is ended before it has come that far. */
+  let before: Read | undefined = archive.position;
   let fromUs = archive.position?.fromUs;
   const beganUs = nowUs(clock);
-  let askedUs = archive.position?.askedUs ?? nowUs(clock);
   let newestUs = 0;
   let notedAtMs: number | undefined;
   let notedGaps = "";
   const gapsNow = () => [...earlier, ...(dropped ? [dropped] : []), ...open];
   const note = () => {
-    if (readUs === undefined) return;
+    if (read === undefined) return;
     const gaps = gapsNow();
-    archive.note({ fromUs, readUs, askedUs, gaps });
+    archive.note({ fromUs, readUs: read.readUs, askedUs: read.askedUs, gaps });
     notedAtMs = clock.elapsedMs();
     notedGaps = JSON.stringify(gaps);
   };
@@ -218,9 +221,11 @@ function createNotes(
         const presentUs = Math.min(platformTimeOf(localUs, status.skewMs), Math.max(localUs, newestUs));
         const opens = missing.filter(({ openEnd }) => openEnd).map(({ fromUs }) => fromUs);
         const unreadMs = status.lagMs + status.unreadPastMs;
-        if (readUs === undefined) fromUs = beginningOf(first, platformTimeOf(beganUs, status.skewMs));
-        readUs = Math.max(0, Math.floor(Math.min(presentUs - unreadMs * 1000, ...opens)));
-        askedUs = localUs;
+        if (read === undefined) fromUs = beginningOf(first, platformTimeOf(beganUs, status.skewMs));
+        const readUs = Math.max(0, Math.floor(Math.min(presentUs - unreadMs * 1000, ...opens)));
+        // Caught up, it knows the present, though the platform's clock was set back since the last run.
+        if (status.phase === "live") before = undefined;
+        read = before && readUs < before.readUs ? before : { readUs, askedUs: localUs };
       }
       noteInTime(status);
     },

@@ -167,6 +167,25 @@ it("goes on later from what it has read, not from what could not be fetched", as
   expect(app.archived()).toEqual(app.happened);
 });
 
+it("leaves what an earlier run has read as read where one is ended before it has come that far", async () => {
+  const sandbox = await sandboxForFile();
+  using app = archivedApp(sandbox);
+  for (let count = 0; count < 2500; count++) app.append(`${count}`, 28 - Math.floor(count / 100));
+  await app.run();
+  const positionNow = () => openArchivedLog(app.top, app.place).position;
+  const before = positionNow();
+  const stop = new AbortController();
+  let lagMs = 0;
+  const onEvent = (event: CollectEvent) => {
+    if (event.kind !== "status" || event.status.lagMs === undefined) return;
+    lagMs = event.status.lagMs;
+    stop.abort(new Error("ended"));
+  };
+  await expect(app.run({ signal: stop.signal, onEvent })).rejects.toThrow("ended");
+  expect(lagMs).toBeGreaterThan(10 * 60_000);
+  expect(positionNow()).toEqual(before);
+});
+
 it("asks again for a stretch that an earlier run lacks, but not for what the platform has no more", async () => {
   const sandbox = await sandboxForFile();
   using app = archivedApp(sandbox);
