@@ -88,6 +88,12 @@ export function ofThem({ length }: readonly unknown[], one: string, several: str
   return length === 1 ? one : several;
 }
 
+/** The first of several findings, and how many there are besides. */
+export function fewTexts(texts: readonly string[], most = 5): string {
+  const more = texts.length - most;
+  return [...texts.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
+
 /** The first of what a file holds: it may be thousands, and each of them long. */
 export function listFew(words: readonly string[], most = 5): string {
   const few = words.slice(0, most).map((word) => (word.length > 100 ? `${word.slice(0, 100)}…` : word));

@@ -4,6 +4,7 @@
  */
 
 import { FlowtailError } from "../base/errors.ts";
+import { fewTexts } from "../base/problem.ts";
 import { shownBeginning } from "../base/shown-pair.ts";
 import { safeLine } from "../base/terminal-text.ts";
 
@@ -59,9 +60,7 @@ export function failedLookLines(why: FlowtailError | undefined): readonly string
 }
 
 function said(others: readonly OtherValue[]): string {
-  const shown = others.slice(0, mostShown);
-  const left = others.length - shown.length;
-  return [...shown.map(line), ...(left > 0 ? [`and ${left} more`] : [])].join("; ");
+  return fewTexts(others.map(line));
 }
 
 function line({ path, wanted, is }: OtherValue): string {
@@ -71,7 +70,6 @@ function line({ path, wanted, is }: OtherValue): string {
 }
 
 /** One sentence has room for that many; programs get all of them (assumption). */
-const mostShown = 5;
 
 function text(value: unknown): string {
   return shownBeginning(JSON.stringify(value) ?? "", longestValue).text;

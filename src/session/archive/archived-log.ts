@@ -1,6 +1,7 @@
 /** An archive as it is read: its files one after the other, as one recording, and what of a stretch of time is missing in it. */
 
 import { usageError } from "../../base/errors.ts";
+import { fewTexts } from "../../base/problem.ts";
 import { formatInstant } from "../../base/time.ts";
 import { type CommandOption, flowtailCommand } from "../../query/command-line.ts";
 import { withFixedTimes } from "../../query/fixed-times.ts";
@@ -105,14 +106,10 @@ function missingText(
     return `nothing says how far the log was read into it; ${more}`;
   }
   if (gaps.length === 0) return undefined;
-  const named = gaps.slice(0, mostNamed).map((gap) => gapText({ ...gap, id: 0, state: "open" }, nowUs));
-  const more = gaps.length - named.length;
-  return [`records are missing in it: ${named.join("; ")}`, ...(more > 0 ? [`and ${more} more`] : [])].join(
-    "; ",
-  );
+  const named = gaps.map((gap) => gapText({ ...gap, id: 0, state: "open" }, nowUs));
+  return `records are missing in it: ${fewTexts(named)}`;
 }
 
-const mostNamed = 5;
 const sandboxIsOver = "its sandbox runs no more";
 
 function unreachedText(

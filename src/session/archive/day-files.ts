@@ -11,7 +11,10 @@ export interface DayFile {
   readonly path: string;
   /** `2026-11-30`, or `no-time` for records without a usable time. */
   readonly day: string;
-  /** Of lines that may be read: more may be written meanwhile. Undefined of one that a person has compressed, which grows no more. */
+  /**
+   * Of lines that may be read: more may be written meanwhile. Undefined of one that a person has compressed, which grows no more, and of
+   * what is no file: who reads it says so.
+   */
   readonly bytes: number | undefined;
 }
 
@@ -26,7 +29,7 @@ export function nameOfDay(day: string): string {
   return `${day}.ndjson`;
 }
 
-/** In order of time, as long as they are now. None where the folder is not there. */
+/** All that have the name of a day, in order of time, as long as they are now. None where the folder is not there. */
 export function dayFiles(folder: string): readonly DayFile[] {
   const files = entriesOf(folder)
     .flatMap((name): readonly DayFile[] => {
@@ -34,7 +37,7 @@ export function dayFiles(folder: string): readonly DayFile[] {
       if (day === undefined) return [];
       const path = join(folder, name);
       const stats = statSync(path, { throwIfNoEntry: false });
-      return stats?.isFile() ? [{ name, path, day, bytes: packed ? undefined : stats.size }] : [];
+      return [{ name, path, day, bytes: packed || !stats?.isFile() ? undefined : stats.size }];
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return withoutCopies(files);

@@ -10,8 +10,9 @@ import { compare, everything } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { recordDigest } from "../printed-records.ts";
 import { readRecording } from "../read-recording.ts";
+import { checkRecording } from "../recording/open-recording.ts";
 import { type ArchiveContent, archivedLog } from "./archived-log.ts";
-import { dayOf, noDay } from "./day-files.ts";
+import { dayOf, nameOfDay, noDay } from "./day-files.ts";
 
 export interface KnownRecords {
   /** Whether the record is one more than stood there. Each that a look at the log brings is asked about once. */
@@ -58,8 +59,13 @@ async function countsOf(
   signal: AbortSignal,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const files = log.files.filter(({ day }) => day === ofDay);
+  // Who writes says what stands in the place of a day's file and is none.
+  const files = log.files.filter(
+    ({ day, name, bytes }) => day === ofDay && (bytes !== undefined || name !== nameOfDay(day)),
+  );
   if (files.length === 0) return counts;
+  // What one that cannot be read holds would be added once more.
+  for (const { path } of files) checkRecording(path);
   // What has no usable time stands on neither side.
   const query: Query = ofDay === noDay ? everything : compare("created", operator, formatIso(beginUs));
   const reader = readRecording(archivedLog({ ...log, files }), { query, nowUs: 0, signal });

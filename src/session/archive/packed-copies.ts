@@ -18,27 +18,27 @@ export function withoutCopies(files: readonly DayFile[]): readonly DayFile[] {
 const comparedBytes = 4096;
 
 function isCopy(packedPath: string, plainPath: string): boolean {
-  const packed = unpacked(firstOf(packedPath, 4 * comparedBytes)).subarray(0, comparedBytes);
-  const plain = firstOf(plainPath, comparedBytes);
+  const [first, plain] = [firstOf(packedPath, 4 * comparedBytes), firstOf(plainPath, comparedBytes)];
+  // Who reads it whole says what is wrong with it.
+  if (first === undefined || plain === undefined) return false;
+  const packed = unpacked(first).subarray(0, comparedBytes);
   const both = Math.min(packed.length, plain.length);
   // One that has nothing yet is being written.
   return both === 0 ? plain.length > 0 : packed.subarray(0, both).equals(plain.subarray(0, both));
 }
 
-function firstOf(path: string, bytes: number): Buffer {
+/** Undefined of what cannot be read. */
+function firstOf(path: string, bytes: number): Buffer | undefined {
   try {
     const { descriptor, kind } = openFile(path);
     try {
       const room = Buffer.alloc(bytes);
-      return kind === "file"
-        ? room.subarray(0, readSync(descriptor, room, 0, bytes, 0))
-        : room.subarray(0, 0);
+      return kind === "file" ? room.subarray(0, readSync(descriptor, room, 0, bytes, 0)) : undefined;
     } finally {
       closeSync(descriptor);
     }
   } catch (thrown) {
-    // Who reads it whole says what is wrong with it.
-    if (thrown instanceof UnreadableFile) return Buffer.alloc(0);
+    if (thrown instanceof UnreadableFile) return undefined;
     throw thrown;
   }
 }

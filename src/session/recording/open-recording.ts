@@ -2,6 +2,7 @@
 
 import { closeSync } from "node:fs";
 import { FlowtailError, messageOf, usageError } from "../../base/errors.ts";
+import { fewTexts } from "../../base/problem.ts";
 import type { FileSourceOptions } from "../../files/file-source.ts";
 import { firstBytes } from "../../files/first-bytes.ts";
 import { isPipe, openFile, UnreadableFile } from "../../files/open-file.ts";
@@ -38,18 +39,28 @@ export async function* recordingBlocks(
   const { isSameFile: _, onRead, ...others } = options;
   const allBytes = place.files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
   let before = 0;
+  const damaged: string[] = [];
   for (const { path, name, bytes } of place.files) {
     const ofThis = { ...others, onRead: (read: number) => onRead?.(before + read, allBytes) };
     const found: Found = { isList: false, damage: undefined };
-    for await (const block of fileBlocks(path, ofThis, found, rooms, bytes)) {
-      // The line is not whole yet, or a crash has cut it: what stands in an archive ends with a line break.
-      if (block.unfinished) continue;
-      block.file = name;
-      yield block;
+    try {
+      // To read from a pipe would be to wait for who writes to it.
+      if (isPipe(path)) throw unreadableRecording(path, new UnreadableFile("is a pipe"));
+      for await (const block of fileBlocks(path, ofThis, found, rooms, bytes)) {
+        // The line is not whole yet, or a crash has cut it: what stands in an archive ends with a line break.
+        if (block.unfinished) continue;
+        block.file = name;
+        yield block;
+      }
+    } catch (thrown) {
+      // The other days can be read all the same.
+      if (!(thrown instanceof FlowtailError) || thrown.code !== unreadableCode) throw thrown;
+      found.damage = whyUnreadable(thrown.cause);
     }
-    if (found.damage !== undefined) faults.damage ??= `${name}: ${found.damage}`;
+    if (found.damage !== undefined) damaged.push(`${name}: ${found.damage}`);
     before += bytes ?? 0;
   }
+  if (damaged.length > 0) faults.damage ??= fewTexts(damaged);
 }
 
 async function* fileBlocks(
@@ -103,10 +114,13 @@ export function checkRecording(path: RecordingPlace): void {
 }
 
 function unreadableRecording(path: string, thrown: unknown): FlowtailError {
-  const reason = thrown instanceof UnreadableFile ? `it ${thrown.message}` : messageOf(thrown);
-  return usageError(
-    "unreadable_recording",
-    `${path} cannot be read: ${reason}.`,
-    "Give a file of records, one JSON object a line, or its .gz.",
-  );
+  const remedy = "Give a file of records, one JSON object a line, or its .gz.";
+  const message = `${path} cannot be read: ${whyUnreadable(thrown)}.`;
+  return new FlowtailError("usage", unreadableCode, message, { remedy, cause: thrown });
+}
+
+const unreadableCode = "unreadable_recording";
+
+function whyUnreadable(thrown: unknown): string {
+  return thrown instanceof UnreadableFile ? `it ${thrown.message}` : messageOf(thrown);
 }

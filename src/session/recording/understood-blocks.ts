@@ -7,6 +7,7 @@
 import { messageOf, withoutStop } from "../../base/errors.ts";
 import { mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
+import { noFaults } from "./faults.ts";
 import { LateNames } from "./late-names.ts";
 import type { LineBlock, LineRooms } from "./line-blocks.ts";
 import { MatchingLines, type TakeLine } from "./matching-lines.ts";
@@ -80,16 +81,19 @@ export async function lookAround(
 ): Promise<void> {
   if (around === undefined) return;
   let bytes = 0;
+  const found = noFaults();
   try {
-    for await (const block of recordingBlocks(around, options, lines.faults)) {
+    for await (const block of recordingBlocks(around, options, found)) {
       if (bytes > mostBytes) return;
       survey.take(block);
       bytes += block.end;
     }
   } catch (thrown) {
     options.signal.throwIfAborted();
-    lines.faults.damage ??= `names are looked for in other days too, and ${withoutStop(messageOf(thrown))}`;
+    found.damage = withoutStop(messageOf(thrown));
   }
+  if (found.damage !== undefined)
+    lines.faults.damage ??= `names are looked for in other days too, and not all can be read: ${found.damage}`;
 }
 
 /** What stands behind the bytes that were looked through is learnt from each block before its lines are gone through. */

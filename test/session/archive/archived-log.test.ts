@@ -1,6 +1,7 @@
 /** An archive is read as one recording: its days one after the other, as it is now, and what is missing is said. */
 
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -63,6 +64,27 @@ it("gives all days, also one that was compressed", async () => {
   expect(text).toBeUndefined();
 });
 
+it.each<[what: string, name: string, lay: (path: string) => void, why: string]>([
+  [
+    "a link that leads to nothing",
+    "2026-01-03.ndjson",
+    (path) => symlinkSync("/not/there", path),
+    "it is not there",
+  ],
+  ["a folder", "2026-01-03.ndjson", (path) => mkdirSync(path), "it is a folder"],
+  ["a pipe", "2026-01-03.ndjson", (path) => execFileSync("mkfifo", [path]), "it is a pipe"],
+  ["a folder, packed", "2026-01-03.ndjson.gz", (path) => mkdirSync(path), "it is a folder"],
+  ["a folder beside its plain file", "2026-01-04.ndjson.gz", (path) => mkdirSync(path), "it is a folder"],
+])("says that %s could not be read, and gives the other days", async (_, name, lay, why) => {
+  const { folder, open } = archive(days);
+  lay(join(folder, name));
+  expect(await read(open())).toMatchObject({
+    logs: ["packed", "yesterday", "today", "untimed"],
+    text: `${name}: ${why}`,
+  });
+  expect((await read(open(), today)).text).toBeUndefined();
+});
+
 it("reads the days alone that the query asks for, and its relative times from now on", async () => {
   const log = archive(days).open();
   expect(await read(log, compare("created", ">=", "36h"))).toMatchObject({
@@ -123,7 +145,10 @@ it("gives what it can where another day that may tell the name cannot be read, a
   const log = open();
   rmSync(join(folder, "2026-01-04.ndjson"));
   const { records, text } = await read(log, allOf([today, compare("function", "=", "night_owl")]));
-  expect([records, text]).toEqual([1, expect.stringMatching(/other days too, and .*01-04.* cannot be read/)]);
+  expect([records, text]).toEqual([
+    1,
+    expect.stringMatching(/other days too, and not all can be read: .*01-04.* is not there/),
+  ]);
 });
 
 it("passes over a line that is not whole yet, and what is written after it was opened", async () => {

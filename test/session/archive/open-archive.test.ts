@@ -93,6 +93,14 @@ it.skipIf(process.platform === "win32")("writes through no link", async () => {
   expect(readdirSync(elsewhere)).toEqual([]);
 });
 
+it("adds nothing to a day of which a file cannot be read: what that holds would stand there twice", async () => {
+  using archive = await openArchive(newTop(), place);
+  mkdirSync(join(archive.folder, "2026-01-01.ndjson.gz"));
+  const adding = archive.begin(0, never).add([recordAt(day(1), "a")]);
+  await expect(adding).rejects.toMatchObject({ code: "unreadable_recording" });
+  expect(readdirSync(archive.folder)).not.toContain("2026-01-01.ndjson");
+});
+
 it.each<[string, (path: string) => void, string]>([
   ["changed", (path) => appendFileSync(path, "{}\n"), "was changed by another program"],
   ["removed", (path) => rmSync(path), "was removed"],
