@@ -1,6 +1,6 @@
 /**
- * A write that was shown before: it is sent only where it would still do what was shown, and once for a look. What is stored is read
- * once more just before, and again after each wait for the next try; a plan that nothing asked about is sent at once, as nothing lay between.
+ * A write that was shown before it is sent. What is stored is read once more just before each try: the write is sent only where it
+ * would still do what was shown. A plan that nothing asked about is sent at once, as nothing lay between.
  */
 
 import { FlowtailError, isStop } from "../base/errors.ts";

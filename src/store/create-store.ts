@@ -152,7 +152,7 @@ export class ColumnStore implements ActivityStore {
     return rowsOfTrace(this.#table, traceId, from, to);
   }
 
-  /** Texts seen in a column, those first seen last in front; for completion. Default limit 500. */
+  /** Texts seen in a column, the newest first, by when each was first seen; for completion. Default limit 500. */
   seenTexts(column: ColumnName, limit = 500): readonly string[] {
     const dictionary = this.#table.dictionary(columnNames.indexOf(column));
     const count = Math.min(limit, dictionary.size - 1);

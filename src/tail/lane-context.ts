@@ -1,6 +1,6 @@
 /**
- * What the two lanes share: settings, intake, gaps, and the words about what is wrong. Everything named `…Ms` here is
- * elapsed time of the clock, which never steps; `…Us` is time of the log.
+ * What the poll lane and the repair lane share: settings, what was given (intake, past), gaps, time, and the events that they emit.
+ * Everything named `…Ms` here is elapsed time of the clock, which never steps; `…Us` is time of the log.
  */
 
 import { GapList } from "./gap-list.ts";
@@ -30,7 +30,7 @@ export interface LaneContext {
   drain(): readonly TailEvent[];
 }
 
-/** One of the two users of the budget: the poll lane asks for what is new, the repair lane for what was missed. */
+/** Asks for one page after the other: the poll lane for what is new, the repair lane for what was missed, and the parts of both. */
 export interface Lane {
   /** When it wants to ask next; undefined when it has nothing to do. */
   dueAtMs(nowMs: number): number | undefined;

@@ -28,7 +28,7 @@ export class Polls implements Lane {
   #leadMs = -mostLagMs;
   /** Those that no lane has gone by yet, oldest first. */
   #steps: readonly ClockStep[] = [];
-  /** The platform's present, epoch microseconds; only while it lies before all that is asked for. */
+  /** Gives the platform's present; only while that lies before all that is asked for. */
   #unwantedClock: LaneContext["logNowUs"] | undefined;
 
   constructor(context: LaneContext) {

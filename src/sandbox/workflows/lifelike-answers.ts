@@ -21,13 +21,13 @@ const remarks = [
 ] as const;
 
 const kinds: readonly AnswerKind[] = [
-  { about: /\b(first|from|start|begin)/i, answer: (random, us) => day(random, us, 1, 14) },
-  { about: /\b(last|until|end|day|date)/i, answer: (random, us) => day(random, us, 15, 28) },
+  { about: /\bhow (many|much)\b/i, answer: (random) => String(random.integer(1, 20)) },
+  { about: /\b(first|from|starts?|begins?)\b/i, answer: (random, us) => day(random, us, 1, 14) },
+  { about: /\b(last|until|ends?|day|date)\b/i, answer: (random, us) => day(random, us, 15, 28) },
   {
     about: /\b(kind|type|reason)\b/i,
     answer: (random) => random.pick(["Vacation", "Sick leave", "Parental leave"]),
   },
-  { about: /\bhow (many|much)\b/i, answer: (random) => String(random.integer(1, 20)) },
 ];
 
 /** Within a year; all days of one response are in the same month, so that what begins ends later. */

@@ -104,7 +104,7 @@ export function createRunIndex(
       if (order.renew()) revision += 1;
     },
     work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
-    goodRuns: (name, most) => allNamed(counted.goodRuns, name, most),
+    goodRuns: (name, most) => latestNamed(counted.goodRuns, name, most),
   };
 }
 
@@ -140,8 +140,8 @@ type Runs = Pick<SortedList<RunSummary>, "length" | "at">;
 /** Runs of other names that are passed over in the search for good ones. */
 const goodRunLooks = 5000;
 
-/** The latest runs of that name. */
-function allNamed(runs: Runs, name: string, most: number): readonly RunSummary[] {
+/** At most that many of the latest runs of that name. */
+function latestNamed(runs: Runs, name: string, most: number): readonly RunSummary[] {
   const found: RunSummary[] = [];
   for (let at = 0; at < Math.min(runs.length, goodRunLooks) && found.length < most; at++) {
     const run = runs.at(at);

@@ -122,7 +122,7 @@ export class MatchSet {
     return count;
   }
 
-  /** Whether records are left to decode. */
+  /** Whether no record is left to decode. */
   get isComplete(): boolean {
     if (this.decodes.length === 0) return true;
     for (let index = 0; index < this.table.blockCount; index++)

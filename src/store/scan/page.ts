@@ -16,8 +16,8 @@ export interface ScannedPage {
   /** The answer around the list, which is empty in it or as it came. */
   readonly envelope: unknown;
   /**
-   * Positions in `records`, at most a hundred, of those that may have a header field missing or of another type; every
-   * other record has what each must have.
+   * Positions in `records` of those that may have a header field missing or of another type: the first hundred. Where there are
+   * fewer, every other record has what each must have.
    */
   readonly doubtful: readonly number[];
 }

@@ -31,7 +31,9 @@ const meanings: Readonly<Record<string, readonly [RunEventKind, NameKey?]>> = {
 };
 
 it("knows of every event type what it is to its run", () => {
-  expect(Object.keys(meanings)).toEqual(eventTypes.map(({ name }) => name));
+  expect(Object.keys(meanings), "`meanings` above has a row for each event type").toEqual(
+    eventTypes.map(({ name }) => name),
+  );
 });
 
 it.each(Object.entries(meanings))("takes %s for %j", (name, [kind, nameKey]) => {

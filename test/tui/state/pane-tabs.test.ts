@@ -18,7 +18,7 @@ describe("the tabs of the panes", () => {
     [50, "[1 Act] 2 Tra  3 Dat  4 Wor  5 API  6 Aud  7 Peo "],
     [40, "[1Act] 2Tra 3Dat 4Wor 5API 6Aud 7Peo "],
   ])("at %i columns are as long as there is room for", (columns, line) => {
-    expect(lineOf(paneTabs(at(columns)))).toBe(line);
+    expect(lineOf(paneTabs(at(columns))), "the line above, as this width has it").toBe(line);
   });
 
   it("name every pane at every width, inside the screen, side by side, the open one in brackets", () => {

@@ -13,7 +13,7 @@ export interface ListOfColumns<Row> {
   /** Those on the screen. */
   readonly rows: readonly Row[];
   readonly screen: number;
-  /** Has another part whenever other rows are listed: then all is measured anew. */
+  /** What the rows were listed from. Where any of it is another value than at the last frame, all is measured anew. */
   readonly of: readonly unknown[];
 }
 
