@@ -81,8 +81,10 @@ const codes = [
   /%(?<percent>[0-9a-f]{2})/,
   // Without the semicolon at its end a number could go on with letters of the text.
   /&#x0*(?:(?<point>[0-9a-f]{1,6});|(?<hex>[0-9a-f]{4}|[0-9a-f]{2}))/,
-  /&#0*(?:(?<decimal>\d{1,7});|(?<decimal>\d{2,5}))/,
-  /\$\(\[char\](?:0x(?<point>[0-9a-f]{1,6})|(?<decimal>\d{1,7}))\)/,
+  /&#0*(?<decimal>\d{1,7});/,
+  /&#0*(?<decimal>\d{2,5})/,
+  /\$\(\[char\]0x(?<point>[0-9a-f]{1,6})\)/,
+  /\$\(\[char\](?<decimal>\d{1,7})\)/,
   /&(?<name>[a-z]{2,14});/,
   /\\{1,15}(?:u(?<wide>[0-9a-f]{4})|x(?<unit>[0-9a-f]{2})|[ux]\{0*(?<point>[0-9a-f]{1,6})\}?)/,
   // Of a shell, and as logs of a system write line breaks. Three digits are a whole code, whatever follows.

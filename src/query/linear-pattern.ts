@@ -50,7 +50,7 @@ export function linearTest(
     };
     let here = reach([], 0);
     for (let at = 0; !here.isFound; ) {
-      if (at >= text.length || steps > mostSteps) return false;
+      if (at >= text.length || steps++ > mostSteps) return false;
       const character = stride(text, at);
       at += character.length;
       const followed = here.after?.get(character);

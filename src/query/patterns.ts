@@ -17,11 +17,11 @@ export const maxPatternLength = 500;
 /** Most characters of a pattern with all its repeats written out (assumption). */
 const maxPatternSize = 2000;
 
-/** A pattern looks at this many UTF-16 units of a text and no further, so that one long line cannot stall (assumption). */
-export const maxPatternInput = 65_536;
-
 /** Work that the linear matcher does for one text, about a fifth of a second; what is left is not looked at (assumption). */
 const maxLinearSteps = 2_000_000;
+
+/** A pattern that may be slow on a text of that many UTF-16 units is not looked for in parts (assumption). */
+const longPart = 65_536;
 
 export interface PatternFault {
   readonly code: "empty-regex" | "long-regex" | "bad-regex" | "slow-regex";
@@ -46,16 +46,22 @@ export function checkPattern(source: string, flags: string): PatternFault | unde
   return shapeFault(patternShape(patternTree(source, flags)));
 }
 
-/** A function that says whether a text's beginning (see `maxPatternInput`) matches; a faulty pattern matches nothing. */
+/**
+ * A function that says whether a text matches; a faulty pattern matches nothing. Of a text on which it would take longer than a person
+ * waits only the beginning is looked at: that is a hundred thousand characters and more.
+ */
 export function patternTest(source: string, flags: string): (text: string) => boolean {
   if (checkPattern(source, flags)) return () => false;
   const tree = patternTree(source, flags);
   const quick = new RegExp(source, flags);
-  const limit = quickLimit(patternShape(tree));
-  const linear = limit >= maxPatternInput ? undefined : linearTest(tree, flags, maxLinearSteps);
+  const shape = patternShape(tree);
+  const limit = quickLimit(shape);
+  let linear: ((text: string) => boolean) | undefined;
   return (text) => {
-    const input = text.length > maxPatternInput ? text.slice(0, maxPatternInput) : text;
-    return linear && input.length > limit ? linear(input) : quick.test(input);
+    if (text.length <= limit) return quick.test(text);
+    if (shape.special) return quick.test(text.slice(0, limit));
+    linear ??= linearTest(tree, flags, maxLinearSteps);
+    return linear(text);
   };
 }
 
@@ -66,7 +72,7 @@ export function patternTest(source: string, flags: string): (text: string) => bo
 export function partTest(source: string, flags: string): ((part: string) => boolean) | undefined {
   if (checkPattern(source, flags)) return undefined;
   const shape = patternShape(patternTree(source, flags));
-  if (shape.asserts || shape.special || quickLimit(shape) < maxPatternInput) return undefined;
+  if (shape.asserts || shape.special || quickLimit(shape) < longPart) return undefined;
   const pattern = new RegExp(source, flags);
   return (part) => pattern.test(part);
 }

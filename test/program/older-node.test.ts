@@ -3,6 +3,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseSync, Visitor } from "rolldown/utils";
+
 import { afterAll, describe, expect, it } from "vitest";
 import { root, runProgram, startNode, temporaryHome } from "../support/program.ts";
 
@@ -48,4 +50,37 @@ describe("on a Node that is too old", () => {
     const tooNew = /(?:^|[;{}])(?:await )?using [A-Za-z_$]|\bimport defer\b/;
     expect(files.filter((file) => tooNew.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
+
+  it("no file of the build has a pattern that Node 20 cannot read", () => {
+    const patterns = globSync("dist/**/*.js", { cwd: root }).flatMap((file) =>
+      patternsIn(readFileSync(join(root, file), "utf8")).map((pattern) => ({ file, pattern })),
+    );
+    expect(patterns.length).toBeGreaterThan(500);
+    expect(patterns.filter(({ pattern }) => isTooNew(pattern))).toEqual([]);
+  });
+
+  it.each([
+    ["(?<a>x)|(?<a>y)", true],
+    ["(?i:x)", true],
+    ["(?<a>x)|(?<b>y)|(?:z)|(?=z)|(?<=z)|(?<!z)", false],
+  ])("knows of the pattern %s whether it can", (pattern, tooNew) => {
+    expect(isTooNew(pattern)).toBe(tooNew);
+  });
 });
+
+/** The patterns that are read with the file, before anything of it runs. */
+function patternsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  new Visitor({
+    Literal(node) {
+      if ("regex" in node) found.push(node.regex.pattern);
+    },
+  }).visit(parseSync("file.js", text).program);
+  return found;
+}
+
+/** One name for two groups, or flags within the pattern. */
+function isTooNew(pattern: string): boolean {
+  const names = Array.from(pattern.matchAll(/\(\?<([A-Za-z_$][\w$]*)>/g), ([, name]) => name);
+  return new Set(names).size < names.length || /\(\?[ims-]+:/.test(pattern);
+}
