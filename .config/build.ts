@@ -57,6 +57,19 @@ function functionOnFirstUse(name: string): string {
   return `export const ${name} = (...args) => process.getBuiltinModule("${slowToLoad}").${name}(...args);`;
 }
 
+/** What a face of the library shares with others stands in files that would run before it on an older Node. */
+const requireNodeFirst: Plugin = {
+  name: "require-node-first",
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).filter((file) => file.type === "chunk");
+    const guard = files.find(({ name }) => name === requireNode.name);
+    if (guard === undefined) throw new Error("nothing asks for a newer Node");
+    for (const file of files)
+      if (file.isEntry && Object.hasOwn(faces, file.name))
+        file.code = `import"./${guard.fileName}";${file.code}`;
+  },
+};
+
 /** Its tables take as long to make as Node takes to start, and almost no text needs them: made on first use. */
 const lazyStringWidth: Plugin = {
   name: "lazy-string-width",
@@ -94,6 +107,9 @@ const yogaWithoutFetch: Plugin = {
     },
   },
 };
+
+/** In a file of its own, which each face of the library loads first. */
+const requireNode = { name: "require-node", test: /\/src\/base\/require-node\.ts$/ };
 
 /** What `--help` and `--version` need. */
 const help = {
@@ -148,13 +164,24 @@ const options: BuildOptions = {
   // The library's users and the command run the same files; React's development build is never wanted.
   // An older Node must be able to read all of it, as it is to answer with the sentence of src/base/node-version.ts.
   transform: { target: "node20", define: { "process.env.NODE_ENV": '"production"' } },
-  plugins: [withoutDevtools, slimUndici, withoutChildren, builtinsByName, lazyStringWidth, yogaWithoutFetch],
+  plugins: [
+    requireNodeFirst,
+    withoutDevtools,
+    slimUndici,
+    withoutChildren,
+    builtinsByName,
+    lazyStringWidth,
+    yogaWithoutFetch,
+  ],
   treeshake: { propertyReadSideEffects: false },
   output: {
     dir: "dist",
     format: "esm",
     minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
-    codeSplitting: { includeDependenciesRecursively: false, groups: [help, start, core, settings, catalog] },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [requireNode, help, start, core, settings, catalog],
+    },
     chunkFileNames: "chunks/[name]-[hash].js",
   },
 };

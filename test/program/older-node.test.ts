@@ -44,6 +44,11 @@ describe("on a Node that is too old", () => {
     },
   );
 
+  it.each(["index", "client", "sandbox"])("the library's %s looks at the version before all else", (face) => {
+    const file = readFileSync(join(root, "dist", `${face}.js`), "utf8");
+    expect(file).toMatch(/^import"\.\/chunks\/require-node-[\w-]+\.js";/);
+  });
+
   it("no file of the build has syntax that Node 20 cannot read", () => {
     const files = globSync("dist/**/*.js", { cwd: root });
     expect(files.length).toBeGreaterThan(50);
