@@ -37,6 +37,16 @@ export function readUiSettings(env: Environment, folder: string): UiSettings {
   };
 }
 
+/** What is wrong with the theme that a variable names; undefined where nothing is. */
+export function themeProblem(env: Environment): unknown {
+  try {
+    themeOf(env["FLOWTAIL_THEME"]);
+    return undefined;
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
 function themeOf(name: string | undefined): ThemeName | undefined {
   const theme = themeNames.find((known) => known === name);
   if (theme || !name) return theme;

@@ -3,6 +3,7 @@
 import { systemClock } from "../../base/clock.ts";
 import { localAppNote } from "../../config/local-app.ts";
 import { resolveSettings, type Settings } from "../../config/settings.ts";
+import { themeProblem } from "../../config/ui-settings.ts";
 import { createAskedInVain } from "../asked-in-vain.ts";
 import { webApiAddress } from "../service-address.ts";
 import { bad, type Finding } from "./finding.ts";
@@ -25,6 +26,9 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
     return yield bad("settings", thrown);
   }
   yield* described(settings);
+  // The workbench alone takes it.
+  const wrongTheme = themeProblem(surroundings.env);
+  if (wrongTheme !== undefined) yield bad("theme", wrongTheme);
   const configFolder = ownFolder("FLOWTAIL_CONFIG_DIR", settings.env);
   yield configFolder.finding;
   yield await tokenStore(settings, configFolder.isWritable);

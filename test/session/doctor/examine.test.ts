@@ -38,6 +38,17 @@ it("a runtime that is new enough and a profile that there is not are told so, wi
   });
 });
 
+it("a theme that there is not is one finding, with those that there are", async () => {
+  const all = await found(wide, { FLOWTAIL_THEME: "nope" }, {});
+  expect(all.filter(({ what }) => what === "theme")).toEqual([
+    expect.objectContaining({
+      ...{ state: "bad", kind: "usage", detail: expect.stringContaining('"nope"') },
+      remedy: expect.stringContaining("Themes: "),
+    }),
+  ]);
+  expect((await found(wide, {}, {})).filter(({ what }) => what === "theme")).toEqual([]);
+});
+
 it.each([
   [
     "app",
