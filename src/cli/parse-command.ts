@@ -7,6 +7,7 @@ import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { version } from "../version.ts";
 import type { CommandModule } from "./command.ts";
+import { commands } from "./commands.ts";
 import { type CommonOption, commonOptions, flagsOf, longOf } from "./common-options.ts";
 import { colourChoices, type GlobalOptions } from "./context.ts";
 import { examples } from "./examples.ts";
@@ -81,7 +82,7 @@ function parseWords(
       return { kind: "help", text: module.explain?.(argv, columns) ?? helpText(command) };
     }
     if (thrown.code === "commander.version") return { kind: "help", text: `${version}\n` };
-    throw asUsageError(thrown, name, command);
+    throw asUsageError(thrown, name, command, argv);
   }
   const options: GlobalOptions = command.opts();
   refuseEmptyValue(name, command);
@@ -185,6 +186,11 @@ export function helpText(command: Command): string {
   return text;
 }
 
+/** In the form in which options say it themselves whose default the parser does not know. */
+function withDefault({ description, defaultValue }: Option): string {
+  return typeof defaultValue === "string" ? `${description} (default ${defaultValue})` : description;
+}
+
 /** The command as the parser knows it; completion and the reference docs are made from the same. */
 export function buildCommand(name: string, summary: string, module: CommandModule, columns: number): Command {
   const command = new Command(`flowtail ${name}`)
@@ -192,6 +198,7 @@ export function buildCommand(name: string, summary: string, module: CommandModul
     .exitOverride()
     .allowExcessArguments(false)
     .configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHelpWidth: () => columns })
+    .configureHelp({ optionDescription: withDefault })
     .helpOption("-h, --help", "explain, and do nothing");
   if (module.runsProgram) command.passThroughOptions();
   module.define(command);
@@ -224,7 +231,7 @@ function giveShort(own: Option, common: CommonOption): void {
   own.flags = `${short}, ${own.flags}`;
 }
 
-function asUsageError(error: CommanderError, name: string, command: Command) {
+function asUsageError(error: CommanderError, name: string, command: Command, argv: readonly string[]) {
   // The parser's own line break stands before what it suggests; others belong to a word that it quotes.
   const text = error.message.replace(/^error: /, "");
   const [, message = text] = /^([\s\S]*)\n\(Did you mean [^\n]*\)$/.exec(text) ?? [];
@@ -232,7 +239,7 @@ function asUsageError(error: CommanderError, name: string, command: Command) {
   const takes = command.options.flatMap(({ long }) => long ?? []);
   const suggestion = isText(option, command)
     ? `A text that begins with -- stands behind one: \`flowtail ${name} -- TEXT\`.`
-    : (optionHint(name, option, takes) ?? optionsInWords(error, command));
+    : (commandBehind(name, argv) ?? optionHint(name, option, takes) ?? optionsInWords(error, command));
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
   // What stands behind the = may be a secret.
   const sentence = message.replace(/^(unknown option '--[^'=]*)=[\s\S]*$/, "$1'").replace(/\.+$/, "");
@@ -242,6 +249,14 @@ function asUsageError(error: CommanderError, name: string, command: Command) {
 /** Whether a word with dashes may be an operand, as a query is that begins with a comment. */
 function isText(word: string, { registeredArguments }: Command): boolean {
   return /\s/.test(word) && registeredArguments.length > 0;
+}
+
+/** Options alone open the workbench: one of another command's before its name leads here. */
+function commandBehind(name: string, argv: readonly string[]): string | undefined {
+  const firstWords = Object.keys(commands).map((each) => each.split(" ")[0]);
+  const word = name === "ui" ? argv.find((each) => firstWords.includes(each)) : undefined;
+  if (word === undefined) return undefined;
+  return `A command stands before its options: \`flowtail ${word} …\`. Before it stand those of every command alone; for --linear there is FLOWTAIL_LINEAR=1.`;
 }
 
 /** For an option that is near to none: what the command has of its own. */

@@ -48,7 +48,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       .argument("<datastore>", "the datastore's name")
       .argument("<file>", "items as JSON Lines, a JSON array or CSV; - is standard input")
       .option("--format <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
-      .option("--failed <file>", "a new file that takes what cannot be written (default: FILE.failed.ndjson)")
+      .option("--failed <file>", "a new file that takes what cannot be written (default FILE.failed.ndjson)")
       .option("--dry-run", "look at every line; write nothing")
       .option(
         "--resume",
