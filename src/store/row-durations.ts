@@ -3,7 +3,13 @@
 import type { ActivityRecord } from "../activity/record.ts";
 import { mostStarts, partDurationMs } from "../activity/runs/part-duration.ts";
 import type { PartDurations } from "../activity/runs/part-durations.ts";
-import { type RunEventKind, runEventKind, runEventOf } from "../activity/runs/run-event.ts";
+import {
+  isEndKind,
+  isStartKind,
+  type RunEventKind,
+  runEventKind,
+  runEventOf,
+} from "../activity/runs/run-event.ts";
 import { firstWhere } from "../base/first-where.ts";
 import type { Extent } from "../base/time.ts";
 import { type Block, blockMask, blockShift, columnNames } from "./columns/block.ts";
@@ -137,6 +143,6 @@ export class RowDurations implements PartDurations {
 
 function edgeOf(eventType: string): Edge | undefined {
   const kind = runEventKind(eventType);
-  if (kind.endsWith("-start")) return "starts";
-  return kind.endsWith("-end") ? "ends" : undefined;
+  if (isStartKind(kind)) return "starts";
+  return isEndKind(kind) ? "ends" : undefined;
 }

@@ -47,7 +47,10 @@ it.each([
   [["--since", "1h", "datastore", "list"], "`flowtail datastore …`"],
 ])("of a command behind an option of its own, %j, it is said where it stands", async (argv, words) => {
   const { code, stderr } = await runFlowtail(argv);
-  expect([code, stderr]).toEqual([2, expect.stringContaining(`A command stands before its options: ${words}.`)]);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining(`A command stands before its options: ${words}.`),
+  ]);
 });
 
 describe("--utc", () => {

@@ -2,7 +2,14 @@
 
 import type { ActivityRecord } from "../record.ts";
 import { mayBeOne, tookMs } from "./pairing.ts";
-import { type RunEvent, type RunEventKind, runEventKind, runEventOf } from "./run-event.ts";
+import {
+  isEndKind,
+  isStartKind,
+  type RunEvent,
+  type RunEventKind,
+  runEventKind,
+  runEventOf,
+} from "./run-event.ts";
 
 /** What is kept of the start of a part. */
 export type PartStart = Pick<RunEvent, "kind" | "us" | "thingId" | "executionId" | "parentId" | "step">;
@@ -15,7 +22,7 @@ export function partDurationMs(
   record: ActivityRecord,
   startsOf: (startKind: RunEventKind) => Iterable<PartStart>,
 ): number | undefined {
-  const isEnd = runEventKind(record.eventType).endsWith("-end");
+  const isEnd = isEndKind(runEventKind(record.eventType));
   if (!isEnd && !record.raw.includes('"elapsed_ms"')) return undefined;
   const end = runEventOf(record, 0);
   const hasStart = isEnd && end.outcome !== "pending" && record.traceId !== "";
@@ -25,7 +32,7 @@ export function partDurationMs(
 }
 
 export function isPartStart({ eventType, traceId }: ActivityRecord): boolean {
-  return traceId !== "" && runEventKind(eventType).endsWith("-start");
+  return traceId !== "" && isStartKind(runEventKind(eventType));
 }
 
 function startKindOf(endKind: RunEventKind): RunEventKind {

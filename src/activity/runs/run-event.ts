@@ -55,9 +55,18 @@ export function runEventTypes(kinds: readonly RunEventKind[]): readonly string[]
   return [...kindOfType].flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
 }
 
-/** Kinds that begin, or end, a part of a run. */
-export const startKinds: readonly RunEventKind[] = runEventKinds.filter((kind) => kind.endsWith("-start"));
-export const endKinds: readonly RunEventKind[] = runEventKinds.filter((kind) => kind.endsWith("-end"));
+/** Whether it begins a part of a run. */
+export function isStartKind(kind: RunEventKind): boolean {
+  return kind.endsWith("-start");
+}
+
+/** Whether it ends a part of a run. */
+export function isEndKind(kind: RunEventKind): boolean {
+  return kind.endsWith("-end");
+}
+
+export const startKinds: readonly RunEventKind[] = runEventKinds.filter(isStartKind);
+export const endKinds: readonly RunEventKind[] = runEventKinds.filter(isEndKind);
 
 /** Takes any record; never throws. */
 export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {

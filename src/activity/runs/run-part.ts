@@ -1,7 +1,7 @@
 /** A workflow or a function of one run: its starts and ends, and how its last execution ended. */
 
 import { compareEdges, type Edge, isOneExecution, pairEdges } from "./pairing.ts";
-import type { RunEvent } from "./run-event.ts";
+import { isStartKind, type RunEvent } from "./run-event.ts";
 import { type RunStatus, statusOf } from "./spans.ts";
 
 export interface RunEnding {
@@ -52,7 +52,7 @@ const partLimit = 1000;
 /** Takes a start or an end of it. */
 export function addEdge(part: RunPart, event: RunEvent) {
   const { us, executionId, parentId } = event;
-  if (event.kind.endsWith("-start")) addStart(part, { us, executionId, parentId });
+  if (isStartKind(event.kind)) addStart(part, { us, executionId, parentId });
   else addEnd(part, { us, executionId, parentId }, statusOf(event));
 }
 

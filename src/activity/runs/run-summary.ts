@@ -5,7 +5,7 @@ import { isComponentId, shownName } from "../component-names.ts";
 import { firstLineOf } from "../printed.ts";
 import { hasTime, skewUs, timeOf } from "./pairing.ts";
 import { betterName, type RankedName } from "./ranked-name.ts";
-import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
+import { compareCauses, isStartKind, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
 import { countSteps, type RunSteps } from "./run-steps.ts";
 import { outermost, type RunWorkflow } from "./run-workflow.ts";
@@ -112,7 +112,7 @@ function addEvent(state: RunState, event: RunEvent) {
   if (hasTime(event)) {
     state.earliestUs = Math.min(state.earliestUs, event.us);
     state.latestUs = Math.max(state.latestUs, event.us);
-  } else if (event.kind === "trigger" || event.kind.endsWith("-start")) state.isBeginningUnknown = true;
+  } else if (event.kind === "trigger" || isStartKind(event.kind)) state.isBeginningUnknown = true;
   if (event.isError) {
     state.errors += 1;
     state.firstError = earlierError(state.firstError, event);

@@ -1,7 +1,7 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
 import { compareEdges, type Edge, isOneExecution, pairEdgesOfOne, tookMs } from "../runs/pairing.ts";
-import type { RunEvent } from "../runs/run-event.ts";
+import { isEndKind, type RunEvent } from "../runs/run-event.ts";
 import { othersKey, type RunningTotals, type StatisticsRow, totalsFor } from "./running-totals.ts";
 import { TraceEdges } from "./trace-edges.ts";
 
@@ -34,7 +34,7 @@ export function createExecutions(
   };
   return {
     add(event) {
-      const isEnd = event.kind.endsWith("-end");
+      const isEnd = isEndKind(event.kind);
       if (isEnd && event.outcome === "pending") return;
       const totals = totalsOf(totalsByKey, event);
       if (isEnd) totals.entry(event.us, { hasEnded: true, hasFailed: event.outcome === "failed" });
