@@ -87,6 +87,18 @@ it("narrows the list by a value of its row, and takes that back with Esc", async
   expect(rest).not.toMatch(/U0DEMO001 /);
 });
 
+it("shows among the groups whom a key in the list of users has added to one", async () => {
+  const ui = await open();
+  await ui.press("]");
+  expect(await ui.shown(/S0DEMO002/)).toMatch(/S0DEMO002 .* 1 +ben/);
+  await ui.press("[", "g", "j", "j", "j", "M", "S0DEMO002\r");
+  await ui.shown(/Make this change/);
+  await ui.press("y");
+  await ui.shown(/Done, u takes it back/);
+  await ui.press("]");
+  await ui.shown(/S0DEMO002 .* 2 +ben, dana/);
+});
+
 it("tells the platform's word on a wrong filter", async () => {
   const ui = await open();
   await ui.shown(/U0DEMO001/);

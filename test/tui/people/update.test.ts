@@ -486,6 +486,87 @@ describe("a change", () => {
     expect(asked(effects, "ask")).toMatchObject([{ tab: "users" }]);
   });
 
+  describe("shows in every list that may show it, when that is next shown", () => {
+    const answer = { length: 2, total: 2, hasMore: false, asking: false } as const;
+    const came = (model: Model) =>
+      (["users", "groups", "requests"] as const).reduce(
+        (before, tab) => answered(before, { kind: "list-changed", tab, ...answer }),
+        model,
+      );
+    const all = came(press(listed(3), "]", "]", "]")[0]);
+    const person = { tab: "users", id: "U1", name: "Ada" } as const;
+    const typed = (model: Model, key: string, words: string) =>
+      press(type(press(model, key)[0], words), "enter")[0];
+    const toGroup = answered(all, { kind: "chosen", person, active: true, action: "member" });
+    const ofOne = answered(all, { kind: "opened", tab: "users", id: "U1", facts, active: true, anew: false });
+    const group = { ...person, tab: "groups" } as const;
+    const asking = {
+      membership: planned(press(type(toGroup, "Crew"), "enter")[0]),
+      creation: planned(typed(all, "+", "zoe")),
+      "change of who is open": planned(press(ofOne, "|")[0]),
+      deletion: planned(
+        answered(press(all, "]")[0], { kind: "chosen", person: group, active: undefined, action: "delete" }),
+      ),
+      approval: planned(typed(press(all, "[")[0], "+", "Ir0123")),
+    };
+    const done = { kind: "changed", id: "U1", canUndo: true, kept: [] } as const;
+    const lost = newFailure("transport", "connection_lost", "Lost.");
+    /** The lists that are asked for on a way through all of them, twice. */
+    const askedFor = (model: Model) =>
+      asked(press(model, "esc", "7", "]", "]", "]", "]", "]", "]")[1], "ask").map(
+        (effect) => "tab" in effect && effect.tab,
+      );
+
+    it.each([
+      ["membership", ["groups"]],
+      ["creation", ["groups"]],
+      ["change of who is open", ["groups"]],
+      ["deletion", ["users"]],
+      ["approval", []],
+    ] as const)("after the %s was made", (what, tabs) => {
+      expect(askedFor(came(answered(press(asking[what], "y")[0], done)))).toEqual(tabs);
+    });
+
+    it.each([
+      ["membership", ["users", "groups"]],
+      ["approval", ["requests"]],
+    ] as const)("after the %s failed, which may have been made", (what, tabs) => {
+      const failed = answered(press(asking[what], "y")[0], { kind: "change-failed", failure: lost });
+      expect(askedFor(failed)).toEqual(tabs);
+      const typedAgain = press(failed, "i");
+      expect(asked(typedAgain[1], "ask")).toHaveLength(1);
+    });
+
+    it("after it was taken back from another list", () => {
+      const made = came(answered(press(asking.membership, "y")[0], done));
+      const undoing = planned(press(came(press(made, "]")[0]), "u")[0]);
+      expect(askedFor(came(answered(press(undoing, "y")[0], done)))).toEqual(["users"]);
+    });
+
+    it("also where the pane is opened anew", () => {
+      const failed = answered(press(asking.membership, "y")[0], { kind: "change-failed", failure: lost });
+      const elsewhere = { ...press(failed, "i")[0], pane: "api" } as const;
+      const later = {
+        ...elsewhere,
+        people: { ...elsewhere.people, tab: "groups", editor: undefined },
+      } as const;
+      expect(asked(press(later, "7")[1], "ask")).toMatchObject([{ tab: "groups" }]);
+    });
+
+    it("and in who was open before, where a jump leads back there", () => {
+      const opened = { kind: "opened", tab: "users", id: "U1", facts, active: true } as const;
+      const known = answered(answered(all, { ...opened, anew: false }), { ...opened, anew: true });
+      const back = (model: Model) => {
+        const [restored, effects] = paneNamed("people").restore(model, paneNamed("people").entry(known));
+        return [restored.people.one?.id, ...effects.map(({ kind }) => kind)];
+      };
+      const [left] = press(known, "esc");
+      expect(back(left)).toEqual(["U1"]);
+      const use = answered(left, { kind: "chosen", person, active: true, action: "active" });
+      expect(back(came(answered(press(planned(use), "y")[0], done)))).toEqual(["U1", "open-again"]);
+    });
+  });
+
   it("that was planned too late for its review is dropped", () => {
     const [, effects] = update(openOne(), { pane: "people", kind: "planned", plan });
     expect(effects).toEqual([{ pane: "people", kind: "drop-plan" }]);

@@ -13,14 +13,13 @@ import { askedReview, planUndo, typeAgain } from "./change.ts";
 import { peopleColumns } from "./columns.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
-import { askAgain, editFilter, leaveList, moveRow, restoreFilter, turnList } from "./list.ts";
+import { askAgain, editFilter, leaveList, moveRow, restoreFilter, showList, turnList } from "./list.ts";
 import type { OpenOne } from "./model.ts";
 import { findValues } from "./narrowing.ts";
 import { openAgain, openNeighbour, openRow } from "./open.ts";
 import { actOnShown, askRequestId, createOne, removeMember } from "./person-actions.ts";
 import { peopleReading } from "./reading.ts";
 import { reviewText } from "./review-lines.ts";
-import { withPeople } from "./setters.ts";
 
 type Action = PeopleAction | DetailAction | FactsAction;
 
@@ -94,8 +93,9 @@ function copyResource(model: Model): Step {
 
 /** Goes to the list, or back to the place that a jump came from. */
 function back(model: Model): Step | undefined {
-  if (model.people.view === "list") return leaveList(model);
-  return model.history.length > 0 ? undefined : step(withPeople(model, { view: "list" }));
+  const { view, tab } = model.people;
+  if (view === "list") return leaveList(model);
+  return model.history.length > 0 ? undefined : showList(model, tab);
 }
 
 /** Copies what the line names or says; in JSON the whole resource. */

@@ -19,9 +19,9 @@ import type { Model, Step } from "../../model.ts";
 import { say, sayMade, step } from "../../step.ts";
 import { askAgain } from "./list.ts";
 import type { PeopleMessage } from "./message.ts";
-import type { PeopleEditor, PeopleReview, PersonChange, ReviewedChange } from "./model.ts";
-import { openAgain, openById } from "./open.ts";
-import { withPeople } from "./setters.ts";
+import type { PeopleEditor, PeopleReview, PeopleTab, PersonChange, ReviewedChange } from "./model.ts";
+import { lookWhereDue, openAgain, openById } from "./open.ts";
+import { withOld, withPeople } from "./setters.ts";
 
 /** Shows what the change would do, before anything is done. */
 export function plan(model: Model, wanted: PersonChange, typed?: PeopleEditor, earlier?: Failure): Step {
@@ -91,7 +91,11 @@ export function askedReview(model: Model): AskedChange<Step> {
       const left = closed(model);
       // A change that failed may have been made after all, and one that was overtaken is about what the screen does not show.
       const isOther = review?.failure || review?.isOvertaken;
-      const [shown, asking] = isOther ? lookAgain(left) : review?.plan ? lookAtOne(left) : step(left);
+      const [shown, asking] = isOther
+        ? lookAgain(left, review.wanted)
+        : review?.plan
+          ? lookAtOne(left)
+          : step(left);
       return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
     },
     warn: (text) => say(model, text, "warn"),
@@ -114,7 +118,7 @@ export function reviewPlan(model: Model, due: ReviewedChange): Step {
   if (review?.phase !== "planning") return step(model, { pane: "people", kind: "drop-plan" });
   if (!due.changesAnything) {
     // What is stored is as the change wants it, whatever the screen shows.
-    const [shown, asking] = lookAgain(closed(model));
+    const [shown, asking] = lookAgain(closed(model), review.wanted);
     const why = ["Nothing would change", ...due.meaning].map((said) => safeLine(withoutStop(said)));
     const [noticed, telling] = say(shown, why.join(". "));
     return [noticed, [...asking, ...telling]];
@@ -129,7 +133,7 @@ export function reviewOvertaken(model: Model, now: ReviewedChange): Step {
   if (review?.phase === "making" && now.changesAnything)
     return step(withPeople(model, { review: overtaken(review, now) }));
   const isShown = review?.phase === "making";
-  const [left, asking] = isShown ? lookAgain(closed(model)) : step(model);
+  const [left, asking] = isShown ? lookAgain(closed(model), review.wanted) : step(model);
   const nothing = isShown ? ", and nothing would change any more" : "";
   const [noticed, telling] = say(
     left,
@@ -146,8 +150,11 @@ export function reviewFailed(model: Model, failure: Failure): Step {
   const { review } = model.people;
   if (!review) return step(model);
   const { typed, phase } = review;
-  if (phase !== "planning" || failure.kind !== "usage" || !typed)
-    return step(withPeople(model, { review: failedChange(review, failure) }));
+  if (phase !== "planning" || failure.kind !== "usage" || !typed) {
+    // What failed while it was sent may have been made.
+    const left = phase === "making" ? withOld(model, listsWith(review.wanted)) : model;
+    return step(withPeople(left, { review: failedChange(review, failure) }));
+  }
   const { text } = typed.line;
   const words = writtenWords(text);
   const at = words.ok ? words.value[Number(failure.details["word"] ?? -1)] : undefined;
@@ -157,11 +164,16 @@ export function reviewFailed(model: Model, failure: Failure): Step {
   return step(withPeople(closed(model), { editor: { ...typed, problem, completion: undefined } }));
 }
 
-/** Asks again for all that is on the screen. */
-function lookAgain(model: Model): Step {
-  const [listed, asking] = askAgain(model, model.people.tab);
+/** Asks again for all that is on the screen; what else the change may show in is asked for again when it is next shown. */
+function lookAgain(model: Model, wanted: PersonChange): Step {
+  const [listed, asking] = askAgain(withOld(model, listsWith(wanted)), model.people.tab);
   const [shown, opening] = lookAtOne(listed);
   return [shown, [...asking, ...opening]];
+}
+
+/** Users show their groups, and groups their members: a change of either shows in both. */
+function listsWith({ kind }: PersonChange): readonly PeopleTab[] {
+  return kind === "approve" ? ["requests"] : ["users", "groups"];
 }
 
 /** A change is planned against what is stored: what is open may be shown as it was before. */
@@ -175,11 +187,13 @@ export function typeAgain(model: Model): Step {
   const { phase, typed } = model.people.review ?? {};
   if (phase === undefined || phase === "making") return step(model);
   if (!typed) return say(model, "Nothing was typed for this change");
-  const shown = withPeople(closed(model), { editor: { ...typed, completion: undefined } });
-  return step(shown, { pane: "people", kind: "drop-plan" });
+  const [shown, asking] = lookWhereDue(
+    withPeople(closed(model), { editor: { ...typed, completion: undefined } }),
+  );
+  return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
 }
 
-/** Asks again for what is on the screen; opens what was created. */
+/** Asks again for what is on the screen; opens what was created. What else the change shows in is asked for when it is next shown. */
 export function changed(
   model: Model,
   { id, canUndo, kept }: Extract<PeopleMessage, { kind: "changed" }>,
@@ -190,8 +204,8 @@ export function changed(
   const what = safeLine(made?.what ?? "");
   const isUndo = wanted.kind === "undo";
   const done = withPeople(closed(model), { canUndo: canUndo && !isUndo });
-  const [shown, opening] = showOutcome(done, wanted, id);
-  const [asked, asking] = askAgain(shown, wanted.kind === "approve" ? "requests" : tab);
+  const [shown, opening] = showOutcome(withOld(done, listsWith(wanted)), wanted, id);
+  const [asked, asking] = askAgain(shown, tab);
   const [noticed, telling] = sayMade(asked, outcomeText(model, what, isUndo, canUndo), kept);
   return [noticed, [...opening, ...asking, ...telling]];
 }

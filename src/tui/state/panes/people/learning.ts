@@ -3,7 +3,7 @@
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { namesLacking } from "../../thing.ts";
-import { askFirst, isToAsk } from "./list.ts";
+import { askWhereDue } from "./list.ts";
 import type { ResourceTab } from "./model.ts";
 
 const tabs: readonly ResourceTab[] = ["users", "groups"];
@@ -11,11 +11,10 @@ const tabs: readonly ResourceTab[] = ["users", "groups"];
 /** What the platform gives in one page: more of a large organisation is found by a filter of the list. */
 const mostLearnt = 1000;
 
-/** Each list that has nothing yet. */
+/** Each list that has nothing yet, or may not show a change. */
 export function learnPeople(model: Model): Step {
   return tabs.reduce<Step>(([asked, effects], tab) => {
-    if (!isToAsk(asked.people.lists[tab])) return [asked, effects];
-    const [next, more] = askFirst(asked, tab, mostLearnt);
+    const [next, more] = askWhereDue(asked, tab, mostLearnt);
     return [next, [...effects, ...more]];
   }, step(model));
 }

@@ -17,15 +17,20 @@ import { withList, withPeople } from "./setters.ts";
 /** Rows asked for at a time. */
 export const pageRows = 100;
 
-/** Shows a list, and asks for it where it has nothing yet. */
+/** Shows a list, and asks for it where that is due. */
 export function showList(model: Model, tab: PeopleTab): Step {
-  const shown = withPeople(model, { view: "list", tab, editor: undefined });
+  return askWhereDue(withPeople(model, { view: "list", tab, editor: undefined }), tab);
+}
+
+/** Asks for a list that has nothing yet, at least that many rows of it, and again for one that may not show a change. */
+export function askWhereDue(model: Model, tab: PeopleTab, least = pageRows): Step {
   const list = model.people.lists[tab];
-  return isToAsk(list) ? askFor(shown, tab, list.filter) : step(shown);
+  if (hasNothing(list)) return askFor(model, tab, list.filter, least);
+  return list.isOld ? askAgain(model, tab) : step(model);
 }
 
 /** It was never asked for, or in vain: what kept the platform from answering may be over. */
-export function isToAsk({ phase, failure, length }: PeopleList): boolean {
+function hasNothing({ phase, failure, length }: PeopleList): boolean {
   return phase === "new" || (phase === "idle" && failure !== undefined && length === 0);
 }
 
@@ -52,7 +57,8 @@ export { narrowFilter, restoreFilter };
 /** Asks for the same rows again; the cursor stays. */
 export function askAgain(model: Model, tab: PeopleTab): Step {
   const { filter, length } = model.people.lists[tab];
-  return step(withList(model, tab, { phase: "asking", toEnd: false, failure: undefined }), {
+  const asked = withList(model, tab, { phase: "asking", toEnd: false, failure: undefined, isOld: false });
+  return step(asked, {
     pane: "people",
     kind: "ask",
     tab,
@@ -92,15 +98,10 @@ export function leaveList(model: Model): Step | undefined {
   return takeBack(model) ?? (filter === "" ? undefined : askBy(model, tab, ""));
 }
 
-/** Asks for a list that was never asked for, at least that many rows of it. */
-export function askFirst(model: Model, tab: PeopleTab, least: number): Step {
-  return askFor(model, tab, model.people.lists[tab].filter, least);
-}
-
 /** Asks for the list from its beginning. */
 function askFor(model: Model, tab: PeopleTab, filter: string, least = pageRows): Step {
   const emptied = { ...listStart, total: undefined, hasMore: false, toEnd: false, failure: undefined };
-  return step(withList(model, tab, { ...emptied, phase: "asking", filter }), {
+  return step(withList(model, tab, { ...emptied, phase: "asking", filter, isOld: false }), {
     pane: "people",
     kind: "ask",
     tab,

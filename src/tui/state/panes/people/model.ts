@@ -47,6 +47,8 @@ export interface PeopleList extends PagedList, FilteredList<string> {
   /** When the platform answered last; undefined before its first answer. */
   readonly askedAtMs: number | undefined;
   readonly failure: Failure | undefined;
+  /** Since it was asked for, a change may have been made that shows in it. */
+  readonly isOld: boolean;
 }
 
 export interface PeopleEditor extends TypedLine {
@@ -82,6 +84,8 @@ export interface OpenOne {
   readonly asking: boolean;
   /** Why asking for it again failed. */
   readonly failure: Failure | undefined;
+  /** Since it was asked for, a change may have been made that shows in it. */
+  readonly isOld: boolean;
 }
 
 export interface PeopleReview extends Change<ReviewedChange> {
@@ -118,6 +122,7 @@ const emptyList: PeopleList = {
   toEnd: false,
   askedAtMs: undefined,
   failure: undefined,
+  isOld: false,
 };
 
 export const initialPeople: PeopleModel = {

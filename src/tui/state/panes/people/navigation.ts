@@ -47,6 +47,6 @@ function restoreView(model: Model, { view, tab, one }: Pick<PeopleModel, "view" 
   const { one: open } = model.people;
   const isOpen = open?.id === one.id && open.tab === one.tab;
   const shown = withPeople(model, { view, one: isOpen ? { ...open, detail: one.detail } : one });
-  const isKnown = isOpen && !open.asking;
+  const isKnown = isOpen && !open.asking && !open.isOld;
   return isKnown || one.tab === "requests" ? step(shown) : openAgain(shown, one);
 }

@@ -6,6 +6,7 @@ import type { FactsReader } from "../../reader/facts.ts";
 import { closedReader } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
 import { peopleListRows } from "./layout.ts";
+import { askWhereDue } from "./list.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { OpenOne, Person, ResourceTab } from "./model.ts";
 import { withList, withOne, withPeople } from "./setters.ts";
@@ -27,6 +28,7 @@ export function openById(model: Model, tab: ResourceTab, id: string): Step {
     active: undefined,
     asking: true,
     failure: undefined,
+    isOld: false,
     detail: openReader,
   };
   const shown = withPeople(model, { view: "one", tab, one, editor: undefined, review: undefined });
@@ -36,8 +38,15 @@ export function openById(model: Model, tab: ResourceTab, id: string): Step {
 export function openAgain(model: Model, { tab, id }: OpenOne): Step {
   if (tab === "requests")
     return say(model, "A single request cannot be fetched: this shows the row of the list");
-  const asked = withOne(model, { asking: true, failure: undefined });
+  const asked = withOne(model, { asking: true, failure: undefined, isOld: false });
   return step(asked, { pane: "people", kind: "open-again", tab, id });
+}
+
+/** Asks for what is shown, where it has nothing yet or may not show a change. */
+export function lookWhereDue(model: Model): Step {
+  const { view, tab, one } = model.people;
+  if (view === "list") return askWhereDue(model, tab);
+  return view === "one" && one?.isOld ? openAgain(model, one) : step(model);
 }
 
 /** Opens the row before or after it in the list. */
@@ -58,7 +67,8 @@ export function opened(model: Model, message: Extract<PeopleMessage, { kind: "op
   if (anew && (one?.id !== id || one.tab !== tab)) return model;
   const detail = anew && one ? one.detail : firstDetail(one);
   const asking = !anew && tab !== "requests";
-  const shown = withPeople(model, { one: { tab, id, facts, active, detail, asking, failure: undefined } });
+  const of = { tab, id, facts, active, detail };
+  const shown = withPeople(model, { one: { ...of, asking, failure: undefined, isOld: false } });
   return anew ? shown : withPeople(shown, { view: "one" });
 }
 

@@ -13,10 +13,10 @@ import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows, peopleRows } from "./layout.ts";
 import { learnPeople, unlearntPeople } from "./learning.ts";
-import { isToAsk, showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { narrowPeople } from "./narrowing.ts";
 import { peopleEntry, restorePeople, showPeople } from "./navigation.ts";
+import { lookWhereDue } from "./open.ts";
 import { peopleTabsShown, peopleText } from "./reading.ts";
 import { reviewText } from "./review-lines.ts";
 import { withList, withPeople } from "./setters.ts";
@@ -50,10 +50,7 @@ export const peoplePane = {
   unsent: unmade,
   change: ({ people }) => people.review,
   idle: idleInReview,
-  open: (model) => {
-    const { view, tab, lists } = model.people;
-    return view === "list" && isToAsk(lists[tab]) ? showList(model, tab) : [model, []];
-  },
+  open: lookWhereDue,
   leave: (model) => step(withPeople(model, { view: "list", review: undefined, editor: undefined })),
   learn: learnPeople,
   unlearnt: unlearntPeople,
