@@ -1,8 +1,10 @@
 /** Whether a filter selects an entry: the same answer on the screen and in the linear mode. */
 
+import { auditFamilyOf } from "../../catalog/audit/families.ts";
 import type { AuditFilter } from "../../catalog/audit/log-filter.ts";
 import { actionTest } from "./action-test.ts";
 import type { FollowedEntry } from "./read-log.ts";
+import { type AuditRange, secondsOf } from "./seconds.ts";
 
 /** An entry as it is described. */
 export type FilterTest = (entry: Pick<FollowedEntry, "line">) => boolean;
@@ -21,14 +23,49 @@ export function filterTest({ words, without }: Pick<AuditFilter, "words" | "with
   };
 }
 
-/** Checks the terms that the platform checks too, but for times: what was read by another filter is chosen among. */
-export function wholeTest(filter: AuditFilter): FilterTest {
+/** A filter at a time: its relative times are resolved. */
+export interface TimedFilter {
+  readonly filter: AuditFilter;
+  readonly range: AuditRange;
+}
+
+/** Checks the terms that the platform checks too: what was read by another filter is chosen among. */
+export function wholeTest({ filter, range }: TimedFilter): FilterTest {
   const isOwn = filterTest(filter);
   const isAction = actionTest(filter.actions);
   const { actor, entity } = filter;
+  const { oldest, latest } = secondsOf(range);
+  const isInTime = (seconds: number) =>
+    (oldest === undefined || seconds >= oldest) && (latest === undefined || seconds <= latest);
   return (entry) =>
     isOwn(entry) &&
     isAction(entry.line) &&
     (actor === "" || entry.line.actor.id === actor) &&
-    (entity === "" || entry.line.entity.id === entity);
+    (entity === "" || entry.line.entity.id === entity) &&
+    isInTime(entry.line.timeUs / 1e6);
+}
+
+/** Whether all that a filter selects is among what was asked for by another. */
+export function isWithin({ filter, range }: TimedFilter, asked: TimedFilter): boolean {
+  const { actions, actor, entity, since, until } = asked.filter;
+  const isFrom = (asked.range.sinceUs ?? 0) <= (range.sinceUs ?? 0);
+  const isUpTo = (asked.range.untilUs ?? Number.MAX_VALUE) >= (range.untilUs ?? Number.MAX_VALUE);
+  return (
+    areWithin(filter.actions, actions) &&
+    (actor === "" || actor === filter.actor) &&
+    (entity === "" || entity === filter.entity) &&
+    (since === filter.since || isFrom) &&
+    (until === filter.until || isUpTo)
+  );
+}
+
+/** A family or a pattern may mean actions that only the platform knows: it is within itself alone. */
+function areWithin(words: readonly string[], asked: readonly string[]): boolean {
+  if (asked.length === 0) return true;
+  const isAsked = actionTest(asked);
+  const isWordAsked = (word: string) => {
+    const family = auditFamilyOf(word);
+    return asked.includes(word) || (family && isAsked({ action: word, documented: word, family }));
+  };
+  return words.length > 0 && words.every(isWordAsked);
 }

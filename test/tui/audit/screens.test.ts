@@ -288,6 +288,38 @@ it.each(["actor=ad", "!actor=ada,grace,ed", "!actor=ada,U02,e"])(
     audit.begin(entries, nowMs);
     await ui.settled();
     await ui.press("/", ..."!actor=ada", "\r");
-    expect(await ui.press("/", "\u0015", ...typed)).toContain(" 40 of 60 read");
+    const typing = await ui.press("/", "\u0015", ...typed);
+    expect(typing).toMatch(/ grace .*\n.* edsger .*\n.* grace /);
+    expect(typing, "a count of other entries than the line's").not.toMatch(/ read\b/);
   },
 );
+
+it.each([
+  ["action=channel_renamed", "action=user_channel_join", "not read: Enter asks"],
+  ["action=channel_renamed", "action=channel_renamed,user_channel_join", "not read: Enter asks"],
+  ["action=channel_renamed", "action=channel_renamed word", "0 of 15 read"],
+  ["action=channel_renamed", "ada", "not read: Enter asks"],
+  ["action=channel", "action=channel_renamed", "15 of 60 read"],
+  ["action=channel", "action=channel actor=ada", "20 of 60 read"],
+  ["action=channel", "action=user_*", "not read: Enter asks"],
+  ["actor=U02", "actor=U01", "not read: Enter asks"],
+  ["actor=U02", "actor=grace action=channel", "20 of 20 read"],
+  ["since=3h", "since=2h", "1 of 60 read"],
+  ["since=3h", "since=4h", "not read: Enter asks"],
+  ["until=3h", "until=3h ada", "19 of 60 read"],
+  ["until=3h", "until=2h", "not read: Enter asks"],
+  ["", "since=2h", "1 of 60 read"],
+  ["", "until=2026-03-02T00:00:00+01:00", "2 of 60 read"],
+])("with %j in use, %j says %j, as the entries that were read can tell", async (inUse, typed, said) => {
+  const { ui, audit } = await open({ columns: 120, rows: 40 });
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  if (inUse !== "") {
+    await ui.press("/", ...inUse, "\r");
+    const every = { "action=channel_renamed": 4, "actor=U02": 3 }[inUse];
+    audit.begin(every ? entries.filter((_, index) => index % every === 1) : entries, nowMs);
+  }
+  const asked = audit.requests.length;
+  expect(await ui.press("/", "\u0015", ...typed)).toContain(said);
+  expect(audit.requests.length).toBe(asked);
+});

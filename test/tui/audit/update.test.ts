@@ -35,6 +35,7 @@ function entries(length: number, patch: Partial<Entries> = {}): AuditMessage {
       kind: "entries-changed",
       length,
       matched: length,
+      tried: "shown",
       cursor: 0,
       top: 0,
       added: length,

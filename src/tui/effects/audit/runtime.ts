@@ -1,6 +1,6 @@
 /** The Audit pane's runtime: follows the log as the filter says, and keeps the entries that came. */
 
-import { filterTest, wholeTest } from "../../../session/audit/filter-test.ts";
+import { filterTest, isWithin, type TimedFilter, wholeTest } from "../../../session/audit/filter-test.ts";
 import { readNamedFilter, withIdentifiers } from "../../../session/audit/named-filter.ts";
 import type { AuditNews, AuditRequest } from "../../../session/audit/read-log.ts";
 import { createKnownAudit } from "../../../session/audit/seen-audit.ts";
@@ -15,7 +15,7 @@ import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout, isHistogramShown } from "../../state/panes/audit/layout.ts";
-import type { AuditStatus } from "../../state/panes/audit/model.ts";
+import type { AuditModel, AuditStatus } from "../../state/panes/audit/model.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
@@ -43,11 +43,13 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   let reveal: Follow["reveal"];
   /** Of the filter in use; what is tried while it is typed is none. */
   let isShown: EntryTest = () => true;
+  let tried: AuditModel["tried"] = "shown";
   let isChanged = false;
   let sent: string | undefined;
   let model: Model | undefined;
   /** The time at which days and times of day of the filter were read. */
   let readAtUs = 0;
+  let asked: TimedFilter | undefined;
   let following: AuditFollowing = noLog;
   const change = () => {
     isChanged = true;
@@ -72,14 +74,20 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       reading.begin(status);
     }
     reveal = wanted;
+    tried = "shown";
     readAtUs = platformNowUs(source.platformTime, clock);
-    following = source.audit?.follow(requestOf({ filter, last }, readAtUs), hear) ?? noLog;
+    asked = timed(filter, readAtUs);
+    following = source.audit?.follow(requestOf(asked, last), hear) ?? noLog;
     change();
   };
-  /** What the filter will select when it is accepted; while a name in it says nothing, what the filter in use does. */
-  const tried = ({ text }: Follow["filter"]) => {
+  /** Selects what the filter will select when it is accepted, as far as that can be known; else what the filter in use does. */
+  const tryFilter = ({ text }: Follow["filter"]) => {
     const read = readNamedFilter(text, seen);
-    return read.ok ? wholeTest(read.value) : isShown;
+    const typed = read.ok ? timed(read.value, platformNowUs(source.platformTime, clock)) : undefined;
+    const isRead = typed && (!asked || isWithin(typed, asked));
+    tried = !typed ? "unnamed" : isRead ? "shown" : "unread";
+    list.select(isRead ? wholeTest(typed) : isShown);
+    change();
   };
   /** Entries are added only here, so that positions stay valid until the next frame. */
   const tellEntries = () => {
@@ -95,7 +103,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     rows.turn(older === "more" || older === "asking");
     const { shown, held, dropped } = list;
     const lengths = { length: rows.length, matched: shown.length, held: held.length, dropped, added };
-    send({ pane: "audit", kind: "entries-changed", ...lengths, ...position(), ...reading.progress });
+    const read = { ...lengths, ...position(), ...reading.progress, tried };
+    send({ pane: "audit", kind: "entries-changed", ...read });
   };
   /** New position of the cursor's entry, or of the entry to come back to. */
   const position = () => {
@@ -129,10 +138,10 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           isShown = filterTest(effect.filter);
           list.select(isShown);
           reveal = effect.reveal ?? reveal;
+          tried = "shown";
           return change();
         case "try":
-          list.select(tried(effect.filter));
-          return change();
+          return tryFilter(effect.filter);
         case "name": {
           const outcome = withIdentifiers(effect.text, seen());
           return send({ pane: "audit", kind: "named", text: effect.text, outcome });
@@ -210,8 +219,12 @@ function rowOf({ line, key }: HeldEntry): AuditRow {
   return { id: key, timeUs, action, familyTitle, actor, entity, brief, isDestructive: isDestructive(action) };
 }
 
-function requestOf({ filter, last }: Pick<Follow, "filter" | "last">, nowUs: number): AuditRequest {
-  const { actions, actor, entity, since, until } = filter;
-  const { fromUs: sinceUs, toUs: untilUs } = rangeBoundsUs({ from: since, to: until }, nowUs);
-  return { actions, actor, entity, sinceUs, untilUs, last };
+function timed(filter: Follow["filter"], nowUs: number): TimedFilter {
+  const { fromUs, toUs } = rangeBoundsUs({ from: filter.since, to: filter.until }, nowUs);
+  return { filter, range: { sinceUs: fromUs, untilUs: toUs } };
+}
+
+function requestOf({ filter, range }: TimedFilter, last: number): AuditRequest {
+  const { actions, actor, entity } = filter;
+  return { actions, actor, entity, ...range, last };
 }

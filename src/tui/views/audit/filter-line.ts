@@ -55,9 +55,17 @@ export function auditEditorLines(
   );
 }
 
-/** How many of the entries that were read the line selects. */
-function countedText({ audit: { matched, held } }: Model): string {
-  return `${countText(matched)} of ${countText(held)} read`;
+/** How many of the entries that were read the line selects; of others only the platform knows. */
+function countedText(model: Model): string {
+  const { tried, matched, held } = model.audit;
+  switch (tried) {
+    case "shown":
+      return `${countText(matched)} of ${countText(held)} read`;
+    case "unread":
+      return `not read: ${keyFor(model, "line.accept")} asks`;
+    case "unnamed":
+      return "";
+  }
 }
 
 const prompts: Readonly<Record<AuditEditor["kind"], string>> = { filter: " / ", range: " range " };

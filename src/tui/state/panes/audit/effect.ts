@@ -20,8 +20,8 @@ export type AuditEffect = { readonly pane: "audit" } & (
   /** Asks for the filter with the identifiers of those it names; answered by `named`. */
   | { readonly kind: "name"; readonly text: string }
   /**
-   * Shows which of the entries that were read the whole filter selects, those of the filter in use while a name in it says nothing; the
-   * platform is not asked.
+   * Shows which of the entries that were read the whole filter selects, where these are all that it can select, else those of the filter in
+   * use; the platform is not asked.
    */
   | { readonly kind: "try"; readonly filter: AuditFilter }
   /** Asks for older entries; answered by `entries-changed` or `older-failed`. */

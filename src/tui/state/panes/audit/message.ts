@@ -14,6 +14,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
       readonly length: number;
       /** Entries that the filter selects. */
       readonly matched: number;
+      readonly tried: AuditModel["tried"];
       readonly cursor: number;
       readonly top: number;
       /** New entries since the last such message. */

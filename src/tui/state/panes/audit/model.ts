@@ -18,6 +18,11 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   readonly families: FamilyList | undefined;
   /** Entries that the filter selects. */
   readonly matched: number;
+  /**
+   * Whether these are of the filter that is typed. They are of the filter in use where the typed one selects what was not asked for, and
+   * while a name in it says nothing.
+   */
+  readonly tried: "shown" | "unread" | "unnamed";
   /** Entries that the platform gave. */
   readonly read: number;
   /** Entries held, whether or not the filter's own terms select them. */
@@ -101,6 +106,7 @@ export const initialAudit: AuditModel = {
   editor: undefined,
   families: undefined,
   matched: 0,
+  tried: "shown",
   read: 0,
   held: 0,
   dropped: 0,
