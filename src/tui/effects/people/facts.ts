@@ -5,16 +5,25 @@ import { labelOf } from "../../../session/people/person.ts";
 import type { PeopleTab, PersonFacts } from "../../state/panes/people/model.ts";
 import { groupFields } from "./group-fields.ts";
 import { requestFields } from "./request-fields.ts";
-import { nouns, personOf } from "./rows.ts";
+import { type NameOf, nouns, personOf, unnamed } from "./rows.ts";
 import { userFields } from "./user-fields.ts";
 
-/** `nowMs` decides whether a guest's time is over. */
-export function resourceFacts(tab: PeopleTab, resource: JsonObject, nowMs: number): PersonFacts {
+/** `nowMs` decides whether a guest's time is over; `nameOf` names those of whom an invite request has identifiers. */
+export function resourceFacts(
+  tab: PeopleTab,
+  resource: JsonObject,
+  nowMs: number,
+  nameOf: NameOf = unnamed,
+): PersonFacts {
   const { id, name } = personOf(tab, resource);
   const label = name === id ? id : labelOf({ id, name });
-  const fields = { users: userFields, groups: groupFields, requests: requestFields }[tab];
+  const fields = {
+    users: () => userFields(resource, nowMs),
+    groups: () => groupFields(resource),
+    requests: () => requestFields(resource, nameOf),
+  }[tab];
   return {
     ...{ id, name, title: `${nouns[tab]} ${label}`, json: resource, what: `the ${nouns[tab]}` },
-    fields: fields(resource, nowMs),
+    fields: fields(),
   };
 }

@@ -3,9 +3,10 @@
 import { isJsonObject, type JsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import type { Fact } from "../../state/reader/line.ts";
+import type { NameOf } from "./rows.ts";
 
 /** Shapes: interface document, 2.9. What is not named here is shown after it. */
-export function requestFields(entry: JsonObject): readonly Fact[] {
+export function requestFields(entry: JsonObject, nameOf: NameOf): readonly Fact[] {
   const request = ownValue(entry, "invite_request");
   const invite = ownValue(entry, "invite");
   const preferences = ownValue(invite, "invite_preferences");
@@ -20,12 +21,12 @@ export function requestFields(entry: JsonObject): readonly Fact[] {
     said("channels", listText(ownValue(request, "channel_ids"))),
     said("until", instantOf(ownValue(request, "date_expire"))),
     said("reason", ownText(request, "request_reason")),
-    people("asked by", ownValue(request, "requester_ids")),
+    people("asked by", ownValue(request, "requester_ids"), nameOf),
     said("asked", instantOf(ownValue(request, "date_created"))),
-    people("approved by", [ownText(ownValue(entry, "approved_by"), "actor_id")]),
+    people("approved by", [ownText(ownValue(entry, "approved_by"), "actor_id")], nameOf),
     said("sent", instantOf(ownValue(invite, "date_created"))),
     said("sent again", instantOf(ownValue(invite, "date_resent"))),
-    people("invited by", [ownText(invite, "inviter_id")]),
+    people("invited by", [ownText(invite, "inviter_id")], nameOf),
     said("limited to", limitsOf(preferences)),
     copied("request", ownText(request, "id")),
     copied("invite", ownText(invite, "id")),
@@ -41,13 +42,14 @@ function copied(label: string, text: string): Fact | undefined {
   return text === "" ? undefined : { label, text, target: { kind: "copy", text, what: `the ${label}` } };
 }
 
-function people(label: string, ids: unknown): readonly Fact[] {
+/** A name before its identifier, as with the members of a group. */
+function people(label: string, ids: unknown, nameOf: NameOf): readonly Fact[] {
   const named = Array.isArray(ids)
     ? ids.filter((id): id is string => typeof id === "string" && id !== "")
     : [];
   return named.map((id, index) => ({
     label: index === 0 ? label : "",
-    text: id,
+    text: [nameOf(id), id].filter(Boolean).join("  "),
     target: { kind: "person", tab: "users", id },
   }));
 }

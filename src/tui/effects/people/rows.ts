@@ -1,11 +1,16 @@
 /** Users, groups and invite requests as rows of their lists; any shape is accepted. */
 
 import { type JsonObject, ownText, ownValue } from "../../../base/json.ts";
-import { readGroup, readPerson } from "../../../session/people/person.ts";
+import { labelOf, readGroup, readPerson } from "../../../session/people/person.ts";
 import type { PeopleRow, RequestRow } from "../../state/panes/people/frame.ts";
 import type { PeopleTab, Person } from "../../state/panes/people/model.ts";
 
-export function rowOf(tab: PeopleTab, resource: JsonObject): PeopleRow {
+/** The name of a user whom the list has had; empty for another. */
+export type NameOf = (id: string) => string;
+
+export const unnamed: NameOf = () => "";
+
+export function rowOf(tab: PeopleTab, resource: JsonObject, nameOf = unnamed): PeopleRow {
   switch (tab) {
     case "users": {
       const { id, userName, name, emails, state, guest, title, groups } = readPerson(resource);
@@ -17,7 +22,7 @@ export function rowOf(tab: PeopleTab, resource: JsonObject): PeopleRow {
       return { kind: "group", id, name, members: members.map((member) => member.name || member.id) };
     }
     case "requests":
-      return requestRow(resource);
+      return requestRow(resource, nameOf);
   }
 }
 
@@ -46,16 +51,17 @@ export const nouns: Readonly<Record<PeopleTab, string>> = {
   requests: "invite request",
 };
 
-function requestRow(entry: JsonObject): RequestRow {
+function requestRow(entry: JsonObject, nameOf: NameOf): RequestRow {
   const request = ownValue(entry, "invite_request");
   const invite = ownValue(entry, "invite");
   const seconds = ownValue(invite, "date_created");
+  const approver = ownText(ownValue(entry, "approved_by"), "actor_id");
   return {
     kind: "request",
     id: ownText(request, "id"),
     email: ownText(request, "email"),
     type: ownText(request, "invite_type").replaceAll("_", " "),
-    approvedBy: ownText(ownValue(entry, "approved_by"), "actor_id"),
+    approvedBy: labelOf({ id: approver, name: nameOf(approver) }),
     sentUs: typeof seconds === "number" ? seconds * 1e6 : Number.NaN,
     isBouncing: ownValue(invite, "is_bouncing") === true,
   };

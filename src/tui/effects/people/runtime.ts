@@ -1,6 +1,7 @@
 /** The People pane's runtime: asks for users, groups and requests, keeps their rows, and carries out confirmed changes. */
 
 import { type JsonObject, ownText } from "../../../base/json.ts";
+import { readPerson } from "../../../session/people/person.ts";
 import type { PlannedChange } from "../../../session/people/plan-change.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
 import { completePeopleLine, type KnownOne } from "../../state/panes/people/completion.ts";
@@ -16,7 +17,7 @@ import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";
 import { resourceFacts } from "./facts.ts";
 import { createPagedList, type PagedList, type PagedListPort, type Pages } from "./paged-list.ts";
-import { activeOf, nouns, otherNamesOf, personOf, rowOf } from "./rows.ts";
+import { activeOf, type NameOf, nouns, otherNamesOf, personOf, rowOf } from "./rows.ts";
 
 export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
   const { people } = port.source;
@@ -69,7 +70,13 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
 
 function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"people"> {
   const { send, answer, closing: signal } = port;
-  const lists = createLists(people, port, signal, (tab) => answer(listChanged(tab, lists[tab])));
+  /** Of all users that were listed, by whatever filter. */
+  const names = new Map<string, string>();
+  const nameOf: NameOf = (id) => names.get(id) ?? "";
+  const lists = createLists(people, port, signal, (tab) => {
+    if (tab === "users") for (const user of lists.users.rows) learnName(names, user);
+    answer(listChanged(tab, lists[tab]));
+  });
   const shownPlan = ({ carryOut: _, ...plan }: PlannedChange) => plan;
   const changes = createChanges<PlannedChange, JsonObject | undefined>({
     signal,
@@ -83,7 +90,7 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
   });
   const plan = (wanted: PersonChange) =>
     wanted.kind === "undo" ? changes.planUndo() : changes.plan((stop) => people.plan(wanted, stop));
-  const rowPort: RowPort = { ...port, people };
+  const rowPort: RowPort = { ...port, people, nameOf };
 
   return {
     run(effect) {
@@ -122,7 +129,7 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
       const { tab } = shown;
       const { top } = shown.lists[tab];
       const rows = lists[tab].rows.slice(top, top + peopleListRows({ ...model, people: shown }));
-      return { pane: "people", rows: rows.map((resource) => rowOf(tab, resource)) };
+      return { pane: "people", rows: rows.map((resource) => rowOf(tab, resource, nameOf)) };
     },
     things: () => [...thingsIn("users", lists), ...thingsIn("groups", lists)],
   };
@@ -130,6 +137,12 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
 
 interface RowPort extends Pick<RuntimePort, "copy" | "clock" | "answer" | "closing"> {
   readonly people: PeoplePort;
+  readonly nameOf: NameOf;
+}
+
+function learnName(names: Map<string, string>, user: JsonObject): void {
+  const { id, name, userName } = readPerson(user);
+  names.set(id, name || userName);
 }
 
 type Asked<Kind extends PeopleEffect["kind"]> = Extract<PeopleEffect, { readonly kind: Kind }>;
@@ -139,7 +152,7 @@ function runRowEffect(
   effect: Asked<"open" | "choose" | "copy-id" | "copy-resource">,
   resource: JsonObject,
 ): void {
-  const { answer, copy, clock } = port;
+  const { answer, copy, clock, nameOf } = port;
   const { tab, kind } = effect;
   const person = personOf(tab, resource);
   const active = activeOf(tab, resource);
@@ -154,7 +167,7 @@ function runRowEffect(
       answer({ pane: "people", kind: "chosen", person, active, action: effect.action });
       break;
     case "open": {
-      const facts = resourceFacts(tab, resource, clock.nowMs());
+      const facts = resourceFacts(tab, resource, clock.nowMs(), nameOf);
       answer({ pane: "people", kind: "opened", tab, id: person.id, facts, active, anew: false });
       void openAgain(port, { tab, id: person.id });
       break;

@@ -72,6 +72,17 @@ describe("a group", () => {
 });
 
 describe("an invite request", () => {
+  it("names whom it knows, before the identifier", () => {
+    const entry = { invite_request: { requester_ids: ["U1", "U2"] }, approved_by: { actor_id: "U1" } };
+    const nameOf = (id: string) => (id === "U1" ? "Ada" : "");
+    const { fields } = resourceFacts("requests", entry, nowMs, nameOf);
+    expect(fields.filter(({ target }) => target?.kind === "person").map(({ text }) => text)).toEqual([
+      "Ada  U1",
+      "U2",
+      "Ada  U1",
+    ]);
+  });
+
   it("is told by what became of it, and leads to who approved it", () => {
     const [first = {}, bouncing = {}] = requests;
     expect(labelled("requests", first, "state")?.text).toMatch(/was sent/);
