@@ -1,8 +1,9 @@
 /** What a write would change of a user or group: attribute by attribute, lists item by item. */
 
-import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import { isJsonObject, type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
 import { shownChange } from "../datastore/shown-changes.ts";
+import { wordedLabel } from "./person.ts";
 
 /** Items are compared by value: one that goes is not shown as a change of all others after it. */
 export function peopleChanges(before: JsonObject | undefined, after: JsonObject): readonly ItemChange[] {
@@ -15,9 +16,27 @@ export function peopleChanges(before: JsonObject | undefined, after: JsonObject)
   });
 }
 
-/** One line a change: of a long value the part that changes, cut where a picture would fill the screen. */
-export function peopleChangeLines(changes: readonly ItemChange[]): readonly string[] {
-  return changes.map((change) => shownChange(change, { room }).line);
+/** One line a change: of a long value the part that changes, cut where a picture would fill the screen. `called` names members. */
+export function peopleChangeLines(
+  changes: readonly ItemChange[],
+  called: ReadonlyMap<string, string> = new Map(),
+): readonly string[] {
+  return changes.map((change) => memberLine(change, called) ?? shownChange(change, { room }).line);
+}
+
+/** A member who comes or goes, as a person is named; undefined for any other change, and for an item that says more. */
+function memberLine(
+  { path, before, after }: ItemChange,
+  called: ReadonlyMap<string, string>,
+): string | undefined {
+  const item = before ?? after;
+  const isOne = path === "members" && (before === undefined || after === undefined);
+  if (!isOne || !isJsonObject(item)) return undefined;
+  const { value: _value, display: _display, ...rest } = item;
+  const id = ownText(item, "value");
+  if (id === "" || Object.keys(rest).length > 0) return undefined;
+  const name = ownText(item, "display") || (called.get(id) ?? "");
+  return `${after === undefined ? "-" : "+"} member ${wordedLabel([id], name)}`;
 }
 
 /** Characters: a screen full of them (assumption). */

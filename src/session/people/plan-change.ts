@@ -128,7 +128,9 @@ async function patch(
       const back = undoOf(before, assignments);
       if (back.length === 0) return undefined;
       const meaning = (now: PeopleFacts) => overtakenSince(kind, made, now.before, back);
-      return (stop) => patch(later(planning, stop), kind, id, only(...back), { meaning });
+      const called = new Map(readGroup(before).members.map((member) => [member.id, member.name]));
+      const written = { ...only(...back), called };
+      return (stop) => patch(later(planning, stop), kind, id, written, { meaning });
     },
   });
 }

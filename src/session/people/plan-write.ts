@@ -66,6 +66,8 @@ export interface Written {
   readonly assignments: readonly Assignment[];
   /** Whom the names of members mean, a sentence each. */
   readonly meant?: readonly string[];
+  /** The names of members who are written by their identifiers. */
+  readonly called?: ReadonlyMap<string, string>;
 }
 
 /** Where it is written: one version of the interface, and what its bodies depend on. */
@@ -129,7 +131,7 @@ interface PatchFacts extends PeopleFacts {
 }
 
 function patchFacts(address: PeopleAddress, written: Written, before: JsonObject): PatchFacts {
-  const { json, assignments, meant = [] } = written;
+  const { json, assignments, meant = [], called } = written;
   const { kind } = address;
   const now = writableValues(before, kind);
   const { effective, idle } = withoutIdle(now, mirrorsFirst(assignments));
@@ -155,7 +157,7 @@ function patchFacts(address: PeopleAddress, written: Written, before: JsonObject
     verb: "patch",
     subject: subjectOf(kind, before),
     before,
-    lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
+    lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes, called)],
     changes,
     changesAnything: changes.length > 0 || operations !== undefined,
     meaning: [...meant, ...stateMeaning(kind, changes)],

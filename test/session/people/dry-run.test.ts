@@ -175,7 +175,7 @@ async function holdsAt(kind: PeopleKind, plan: () => Promise<PeoplePlan>): Promi
 function plain(lines: readonly string[]): readonly string[] {
   return lines
     .filter((line) => !/^. password/i.test(line))
-    .map((line) => line.replace(/,"display":"[^"]*"/, ""));
+    .map((line) => line.replace(/^(. member ).*\((\w+)\)$/, "$1$2"));
 }
 
 async function unlessRefused<T>(

@@ -135,20 +135,20 @@ describe("a member", () => {
     [
       "members-=ada@timeoff-demo.example",
       "members-=U0DEMO001",
-      /^- members: .*U0DEMO001/m,
+      /^- member ada \(U0DEMO001\)$/m,
       '"ada@timeoff-demo.example" is ada',
     ],
-    ["members+=lena", "members+=U0DEMO012", /^\+ members: .*U0DEMO012/m, '"lena" is lena'],
+    ["members+=lena", "members+=U0DEMO012", /^\+ member U0DEMO012$/m, '"lena" is lena'],
     [
       "members=LENA,U0DEMO001",
       'members:=[{"value":"U0DEMO012"},{"value":"U0DEMO001"}]',
-      /^\+ members: .*U0DEMO012/m,
+      /^\+ member U0DEMO012$/m,
       '"LENA" is lena',
     ],
     [
       'members:=[{"value":"lena"}]',
       'members:=[{"value":"U0DEMO012"}]',
-      /^\+ members: .*U0DEMO012/m,
+      /^\+ member U0DEMO012$/m,
       '"lena" is lena',
     ],
   ])(
@@ -166,6 +166,19 @@ describe("a member", () => {
     const change = answerOf(await people.plan({ kind: "create", of: "groups", words }, signal));
     expect(change.command.operands?.[1]).toBe('members:=[{"value":"U0DEMO012"}]');
     expect(change.lines.join()).toContain("U0DEMO012");
+  });
+
+  it.each([
+    ["add", "lena", "+ member lena (U0DEMO012)", "- member lena (U0DEMO012)"],
+    ["remove", "ada", "- member ada (U0DEMO001)", "+ member ada (U0DEMO001)"],
+  ] as const)("is named before it is taken back too: %s %s", async (change, user, line, back) => {
+    const wanted = { kind: "member", change, user, group: "S0DEMO001" } as const;
+    const plan = answerOf(await people.plan(wanted, signal));
+    expect(plan.lines).toEqual([line]);
+    const { undo } = await made(plan);
+    const taken = answerOf(await undo(signal));
+    expect(taken.lines).toEqual([back]);
+    await made(taken);
   });
 
   it("who is named goes, and comes back", async () => {
@@ -286,7 +299,7 @@ describe("a name in capitals, which looks like an identifier", () => {
     const plan = await planChange((kind) => ({ ...place, kind }), wanted, { protectedBy: undefined, signal });
     await client.close();
     expect([plan.lines, server.requests.map(({ path }) => path)]).toEqual([
-      ['- members: {"value":"U9"}'],
+      ["- member U9"],
       ["/scim/v2/Groups/S1"],
     ]);
   });

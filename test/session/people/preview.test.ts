@@ -128,8 +128,8 @@ describe("what a merged body leads to", () => {
     };
     const body = { members: [{ value: "U1", operation: "delete" }, { value: "U3" }] };
     expect(peopleChangeLines(peopleChanges(before, afterMerge(before, body, "groups")))).toEqual([
-      '- members: {"value":"U1","display":"ada"}',
-      '+ members: {"value":"U3"}',
+      "- member ada (U1)",
+      "+ member U3",
     ]);
     expect(afterMerge(before, { members: [] }, "groups")).toEqual({ displayName: "Crew", members: [] });
   });
@@ -148,7 +148,7 @@ describe("what a replacement leads to", () => {
   it("empties a group whose members it does not name", () => {
     const before: JsonObject = { displayName: "Crew", members: [{ value: "U1" }] };
     const after = afterReplace(before, { displayName: "Crew" }, "groups");
-    expect(peopleChangeLines(peopleChanges(before, after))).toEqual(['- members: {"value":"U1"}']);
+    expect(peopleChangeLines(peopleChanges(before, after))).toEqual(["- member U1"]);
   });
 });
 
