@@ -174,7 +174,7 @@ const places: Readonly<Record<string, Place>> = {
   },
   "a filtered audit log": {
     to: ["6", "/", `actor=U01${enter}`, "k", "=", enter, "k"],
-    shows: "actor=U01",
+    shows: "actor=ada (U01)",
     jumps: [...elsewhere, [[...named("grace Family1"), ...inAudit], 2]],
   },
   "the families of the audit log": {

@@ -47,6 +47,20 @@ export function withIdentifiers(text: string, seen: SeenAudit): Parsed<string> {
   return problem ? failed(problem) : parsed(named);
 }
 
+/** Names by their identifiers. */
+export type SubjectNames = Readonly<Record<string, string>>;
+
+/** The filter as it is read: the name of each actor and entity that has one, with the identifier beside it. */
+export function withNames(text: string, names: SubjectNames): string {
+  const isKnown = (id: string) => Object.hasOwn(names, id);
+  const called = (id: string) => (isKnown(id) ? `${names[id]} (${id})` : id);
+  return text.replaceAll(auditTokens, (token) => {
+    const { head, name, values } = termIn(token);
+    const isNamed = name !== undefined && values.some(isKnown);
+    return isNamed ? head + values.map(called).join(",") : token;
+  });
+}
+
 type SubjectTerm = "actor" | "entity";
 
 /** Only an exclusion has several values. */

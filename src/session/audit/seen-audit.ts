@@ -1,6 +1,7 @@
 /** The actions, actors and entities of an audit log by name: what was read once stays known, whatever filter asks next. */
 
-import type { SeenAudit, SeenSubject } from "../../catalog/audit/named-subjects.ts";
+import type { AuditFilter } from "../../catalog/audit/log-filter.ts";
+import type { SeenAudit, SeenSubject, SubjectNames } from "../../catalog/audit/named-subjects.ts";
 import type { AuditLine, AuditSubject } from "./describe-entry.ts";
 import type { FollowedEntry } from "./read-log.ts";
 
@@ -9,6 +10,8 @@ export interface KnownAudit {
   add(entries: readonly FollowedEntry[]): void;
   /** All that is known, with how many of these entries have each. */
   among(entries: readonly FollowedEntry[]): SeenAudit;
+  /** Of those whom the filter names by an identifier. */
+  namesIn(filter: AuditFilter): SubjectNames;
 }
 
 /** At most that many of each kind (assumption). */
@@ -25,6 +28,15 @@ export function createKnownAudit(most = 20_000): KnownAudit {
       entities: entities.among(entries),
       actions: new Map(actions.among(entries).map(({ id, count }) => [id, count])),
     }),
+    namesIn({ actor, entity, without }) {
+      const of = (known: typeof actors, ids: readonly string[]) =>
+        ids.map((id) => [id, known.nameOf(id)] as const).filter(([, name]) => name !== "");
+      const named = [
+        ...of(actors, [actor, ...without.actors]),
+        ...of(entities, [entity, ...without.entities]),
+      ];
+      return Object.fromEntries(named);
+    },
   };
 }
 
@@ -55,6 +67,7 @@ function createKnown(namedBy: (line: AuditLine) => Named, most: number) {
       const [first] = latest.keys();
       if (latest.size > most && first !== undefined) latest.delete(first);
     },
+    nameOf: (id: string) => latest.get(id)?.name ?? "",
     /** The most frequent first. */
     among(entries: readonly FollowedEntry[]): readonly SeenSubject[] {
       const counts = countsIn(entries, (line) => [namedBy(line).id]);

@@ -17,6 +17,9 @@ export type Copied =
   /** `note` says what the command does, unless it prints what the screen shows. */
   { readonly text: string; readonly note?: string } | { readonly refusal: string };
 
+/** What a command does that has no note. */
+export const printsShown = "prints what the screen shows";
+
 /** The text of a copied command, to stand in a sentence. */
 export function copiedText(copied: Copied): string {
   return "text" in copied ? copied.text : copied.refusal;

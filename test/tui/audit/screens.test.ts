@@ -136,7 +136,7 @@ it("comes back to the same entry on the same line after following what it names"
   expect(before).toMatch(/›entity +channel #room-0.*→ in the audit log/);
   await ui.press("\r");
   audit.begin(entries.slice(0, 3), nowMs);
-  expect(await ui.settled()).toContain(" entity=C00 ");
+  expect(await ui.settled()).toContain(" entity=room-0 (C00) ");
   await ui.press("\u001b");
   expect(await ui.shown(/Asking the platform/)).toContain("the whole audit log");
   audit.begin(entries, nowMs);
@@ -259,7 +259,7 @@ it("asks for who is called so, as far as the entries say it, and says where they
   audit.begin(entries, nowMs);
   await ui.settled();
   expect(await ui.press("/", ..."actor=Ada")).toMatch(/actor=Ada +\d\d of 60/);
-  expect(await ui.press("\r")).toContain(" actor=U01 ");
+  expect(await ui.press("\r")).toContain(" actor=ada (U01) ");
   expect(audit.requests.at(-1)?.actor).toBe("U01");
   audit.begin(entries, nowMs);
   await ui.settled();
@@ -267,6 +267,24 @@ it("asks for who is called so, as far as the entries say it, and says where they
   const refused = await ui.press("/", "\u0015", ..."actor=nobody", "\r");
   expect(refused).toContain("No actor of the entries that were read is called nobody");
   expect(audit.requests.length).toBe(asked);
+});
+
+it("reads the filter and its command with the name beside the identifier, however it came to it", async () => {
+  const { ui, audit } = await open({ columns: 120, rows: 40 });
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  const typed = await ui.press("/", ..."actor=Ada !entity=C01,C99", "\r");
+  expect(typed).toContain("\n actor=ada (U01) !entity=room-1 (C01),C99 ");
+  expect(typed).toContain(" Audit › actor=ada (U01) !entity=roo");
+  expect(audit.requests.at(-1)?.actor).toBe("U01");
+  const command = await ui.press("Y");
+  expect(command).toContain("This command prints what the screen shows; U01 is ada; C01 is room-1:");
+  expect(command).toContain("--actor U01");
+  await ui.press("\u001b[27u", "/", "\u0015", "\r");
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  await ui.press("=", "j");
+  expect(await ui.press("\r")).toContain("\n actor=edsger (U03) ");
 });
 
 it("knows the names of all entries that were read, also where the filter in use selects others", async () => {

@@ -36,6 +36,7 @@ function entries(length: number, patch: Partial<Entries> = {}): AuditMessage {
       length,
       matched: length,
       tried: "shown",
+      names: {},
       cursor: 0,
       top: 0,
       added: length,

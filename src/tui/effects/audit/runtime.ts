@@ -50,6 +50,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   /** The time at which days and times of day of the filter were read. */
   let readAtUs = 0;
   let asked: TimedFilter | undefined;
+  let inUse: Follow["filter"] | undefined;
   let following: AuditFollowing = noLog;
   const change = () => {
     isChanged = true;
@@ -67,6 +68,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     const status: Partial<AuditStatus> = source.audit
       ? { phase: "reading" }
       : { phase: "stopped", failure: noPlatform("There is no audit log here") };
+    inUse = filter;
     isShown = filterTest(filter);
     if (isAgain) reading.beginAgain(status);
     else {
@@ -103,7 +105,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     rows.turn(older === "more" || older === "asking");
     const { shown, held, dropped } = list;
     const lengths = { length: rows.length, matched: shown.length, held: held.length, dropped, added };
-    const read = { ...lengths, ...position(), ...reading.progress, tried };
+    const names = inUse ? known.namesIn(inUse) : {};
+    const read = { ...lengths, ...position(), ...reading.progress, tried, names };
     send({ pane: "audit", kind: "entries-changed", ...read });
   };
   /** New position of the cursor's entry, or of the entry to come back to. */
@@ -135,7 +138,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         case "follow":
           return follow(effect);
         case "select":
-          isShown = filterTest(effect.filter);
+          inUse = effect.filter;
+          isShown = filterTest(inUse);
           list.select(isShown);
           reveal = effect.reveal ?? reveal;
           tried = "shown";

@@ -1,5 +1,6 @@
 /** How many lines a dialog takes of the pane it covers. */
 
+import { printsShown } from "../copied.ts";
 import { layoutOf } from "../layout.ts";
 import { chipsOfFilter } from "../log-filter.ts";
 import type { Model } from "../model.ts";
@@ -84,9 +85,6 @@ export function commandPartRows(model: Model, command: ShownCommand): number {
   return Math.max(2, layoutOf(model).bodyRows - 3 - headOf(model, command).length);
 }
 
-function headOf(
-  { screen }: Model,
-  { note = "prints what the screen shows" }: ShownCommand,
-): readonly string[] {
+function headOf({ screen }: Model, { note = printsShown }: ShownCommand): readonly string[] {
   return wrapColumns(`This command ${note}:`, screen.columns - 2);
 }

@@ -4,6 +4,7 @@ import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
+import { namedText } from "../../state/panes/audit/crumbs.ts";
 import type { AuditEditor, AuditModel } from "../../state/panes/audit/model.ts";
 import { offeredFilter } from "../offered-filter.ts";
 import { rangeMeaning } from "../range-meaning.ts";
@@ -12,7 +13,7 @@ import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
 export function auditFilterLine({ audit, screen }: Model, theme: Theme): string {
-  const { text } = audit.filter;
+  const text = namedText(audit, audit.filter.text);
   const { matched, held, dropped } = audit;
   const gone = dropped > 0 ? ` (${countText(dropped)} older let go)` : "";
   return segmentLine(theme, screen.columns, {

@@ -1,10 +1,11 @@
 /** The shell command that prints what the Audit pane shows. */
 
+import { safeLine } from "../../../../base/terminal-text.ts";
 import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
 import type { AuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
 import { escapedText, type LineChoice } from "../../../../query/line-choice.ts";
-import { type Copied, platformCommand, rangeOptions } from "../../copied.ts";
+import { type Copied, platformCommand, printsShown, rangeOptions } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import type { TimeRange } from "../../range.ts";
 import { type AuditModel, entriesAtOnce } from "./model.ts";
@@ -25,7 +26,9 @@ export function auditCommand(model: Model, nowUs?: number): Copied {
   options.push(...amountOf(audit));
   const copied = platformCommand(model, { command: ["audit", "logs"], options }, choices(filter));
   const hasWords = filter.words.length + filter.without.words.length > 0;
-  return hasWords && "text" in copied ? { ...copied, note: ofWords } : copied;
+  const named = Object.entries(audit.names).map(([id, name]) => `${id} is ${safeLine(name)}`);
+  const note = [hasWords ? ofWords : printsShown, ...named].join("; ");
+  return note !== printsShown && "text" in copied ? { ...copied, note } : copied;
 }
 
 /** The list and the printed line say an entry in other words, and the line has a time. */

@@ -15,6 +15,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
       /** Entries that the filter selects. */
       readonly matched: number;
       readonly tried: AuditModel["tried"];
+      readonly names: AuditModel["names"];
       readonly cursor: number;
       readonly top: number;
       /** New entries since the last such message. */

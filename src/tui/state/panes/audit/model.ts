@@ -3,6 +3,7 @@
 import type { SetBack } from "../../../../activity/lag-words.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import { type AuditFilter, noAuditFilter } from "../../../../catalog/audit/log-filter.ts";
+import type { SubjectNames } from "../../../../catalog/audit/named-subjects.ts";
 import { type HistogramModel, initialHistogram } from "../../histogram/model.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
@@ -12,6 +13,8 @@ import type { Facts, FactsReader } from "../../reader/facts.ts";
 import { closedReader } from "../../reader/reader.ts";
 
 export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
+  /** The names of those whom the filter in use names, as far as entries say them that were read. */
+  readonly names: SubjectNames;
   /** Undefined while nothing is typed. */
   readonly editor: AuditEditor | undefined;
   /** Undefined while the list of families is closed. */
@@ -103,6 +106,7 @@ export const entriesAtOnce = 500;
 export const initialAudit: AuditModel = {
   ...followingStart,
   filter: noAuditFilter,
+  names: {},
   editor: undefined,
   families: undefined,
   matched: 0,

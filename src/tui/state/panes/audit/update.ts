@@ -40,9 +40,9 @@ export function updateAudit(model: Model, message: AuditMessage): Step {
 type EntriesChanged = Extract<AuditMessage, { kind: "entries-changed" }>;
 
 function entriesChanged(model: Model, message: EntriesChanged): Model {
-  const { length, matched, tried, cursor, top, added, read, held, dropped, status, older } = message;
+  const { length, matched, tried, names, cursor, top, added, read, held, dropped, status, older } = message;
   const { flow, unseen } = model.audit;
-  const changed = withAudit(model, { length, matched, tried, read, held, dropped, status, older });
+  const changed = withAudit(model, { length, matched, tried, names, read, held, dropped, status, older });
   return flow === "following" ? changed : withAudit(changed, { cursor, top, unseen: unseen + added });
 }
 
