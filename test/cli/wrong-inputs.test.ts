@@ -216,6 +216,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["requests", "--expression", "#a = :b", "--names", '{"#a":1}'], /must stand for/],
     [["requests", "--where", "a=1", "--query", "x"], /exclude each other/],
     [["--query", "wrong"], /where: must be a text/],
+    [["requests", "--reverse"], /--reverse belongs to --sort/],
     [["requests", "--cursor", "nonsense"], /invalid_cursor/, 1],
     [["nosuch"], /datastore_config_not_found/, 1],
   ],

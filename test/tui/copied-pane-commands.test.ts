@@ -103,6 +103,21 @@ describe("the command of", () => {
     expect(namesIn(output, key).toSorted()).toEqual([...shown].toSorted());
   });
 
+  it.each([
+    ["numbers", ["l", "l", "l", "s"]],
+    ["numbers, the other way round", ["l", "l", "l", "s", "s"]],
+    ["texts that some lack", ["h", "l", "l", "l", "l", "l", "l", "l", "l", "s"]],
+    ["what a condition left", ["/", 'status != "open"', "\r", "l", "l", "s", "s"]],
+  ])("items sorted by %s prints them row by row", async (_what, keys) => {
+    opened = await open();
+    await opened.press("3", "\r");
+    await opened.shown("48 items");
+    await opened.press(...keys);
+    const shown = shownIn(await opened.shown(/[▲▼]/), /^. +(88\d\d) /gm);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(namesIn(await printed(opened, "--output", "ndjson"), "id")).toEqual(shown);
+  });
+
   it("invite requests prints them", async () => {
     opened = await open();
     await opened.press("7", "]", "]");

@@ -172,7 +172,7 @@ function valuesOf(command: string, long: string, option: Option): Values {
   if (asked) return { kind: "asked", names: asked };
   const plain = words?.filter(isPlainWord);
   if (isFile(option.flags)) return { kind: "files", words: plain ?? [] };
-  if (!plain) return { kind: "any" };
+  if (!plain?.length) return { kind: "any" };
   return { kind: /\bwith commas\b/.test(option.description) ? "list" : "words", words: plain };
 }
 

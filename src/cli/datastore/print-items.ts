@@ -1,11 +1,15 @@
 /** Prints the items of a query as they come, where the output allows it, and counts them. */
 
-import { rendered } from "../../base/printable.ts";
+import { countText } from "../../base/count-words.ts";
+import { usageError } from "../../base/errors.ts";
+import { nearestNameSentence } from "../../base/nearest-name.ts";
+import { rendered, words } from "../../base/printable.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { noColours, sixteenColours } from "../../exports/colours.ts";
 import { inferColumns, renderTable } from "../../exports/table.ts";
 import { createColumnList } from "../../session/datastore/copy/columns.ts";
 import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
+import { type ItemOrder, sortedPositions } from "../../session/datastore/item-order.ts";
 import type { ItemsPage } from "../../session/datastore/query-items.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { inSlices, writeInSlices } from "../in-slices.ts";
@@ -13,6 +17,13 @@ import { writePieces } from "../whole-stream.ts";
 
 export const itemOutputs = ["table", "json", "ndjson", "csv"] as const;
 export type ItemOutput = (typeof itemOutputs)[number];
+
+interface ItemPrinting {
+  readonly output: ItemOutput;
+  readonly primaryKey: string;
+  /** Items are printed as they come without one. */
+  readonly order: ItemOrder | undefined;
+}
 
 export interface PrintedItems {
   readonly items: number;
@@ -23,11 +34,13 @@ export interface PrintedItems {
   readonly nextCursor: string;
 }
 
-/** JSON is left open where the pages end with an error. */
+/** What is sorted is held until all of it has come: more than this would fill memory. */
+export const mostSorted = 100_000;
+
+/** JSON is left open where the pages end with an error, but for what is sorted: it begins once all has come. */
 export async function printItems(
   pages: AsyncIterable<ItemsPage>,
-  output: ItemOutput,
-  primaryKey: string,
+  { output, primaryKey, order }: ItemPrinting,
   context: Context,
   options: GlobalOptions,
 ): Promise<PrintedItems> {
@@ -43,8 +56,9 @@ export async function printItems(
       yield page.items;
     }
   };
-  if (output === "json" || output === "ndjson") await printStream(counted(), output, context);
-  else await printWhole(await collect(counted()), output, primaryKey, context, options);
+  const listed = order ? inOrder(counted(), order, context) : counted();
+  if (output === "json" || output === "ndjson") await printStream(listed, output, context);
+  else await printWhole(await collect(listed), output, primaryKey, context, options);
   return printed;
 }
 
@@ -92,8 +106,39 @@ async function printWhole(
   );
 }
 
-async function collect(pages: AsyncIterable<readonly DatastoreItem[]>): Promise<readonly DatastoreItem[]> {
+/** All of them as one page, once they have come. */
+async function* inOrder(
+  pages: AsyncIterable<readonly DatastoreItem[]>,
+  order: ItemOrder,
+  { notices }: Context,
+): AsyncGenerator<readonly DatastoreItem[]> {
+  const items = await collect(pages, mostSorted);
+  const { column } = order;
+  if (items.length > 0 && !items.some((item) => Object.hasOwn(item, column))) {
+    const names = new Set(items.flatMap((item) => Object.keys(item)));
+    const near = nearestNameSentence(column, names);
+    await notices.warn(
+      words`no item has ${JSON.stringify(column)}, so none is sorted${near ? `. ${near}` : ""}`,
+    );
+  }
+  const sorted = sortedPositions(items, order).map((position) => items[position]);
+  yield sorted.filter((item) => item !== undefined);
+}
+
+async function collect(
+  pages: AsyncIterable<readonly DatastoreItem[]>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<readonly DatastoreItem[]> {
   const items: DatastoreItem[] = [];
-  for await (const page of pages) for (const item of page) items.push(item);
+  for await (const page of pages) {
+    for (const item of page) items.push(item);
+    if (items.length > most) {
+      throw usageError(
+        "too_many_items",
+        `--sort takes at most ${countText(most)} items, and more were found.`,
+        "Choose fewer with --where, or leave --sort out.",
+      );
+    }
+  }
   return items;
 }

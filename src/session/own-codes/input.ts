@@ -145,6 +145,7 @@ export const inputCodes = {
     "`flowtail sandbox faults` lists them.",
   ],
   missing_seed: ["The file to fill the sandbox from is missing.", "Name it as the message shows."],
+  missing_sort: ["An order is to be reversed, and no attribute to sort by is named.", "Give --sort too."],
   missing_trace: ["No run is named.", "`flowtail traces` lists them."],
   missing_values: ["No settings are given.", "Give at least one."],
   nothing_to_write: [
@@ -228,5 +229,9 @@ export const inputCodes = {
   ],
   unreadable_input: ["What comes in on standard input cannot be read as text.", "Give text in UTF-8."],
   too_many_columns: ["The items have more attributes than a table takes columns.", "Export them as JSON."],
+  too_many_items: [
+    "More items were found than are sorted at once.",
+    "Choose fewer with --where, or leave --sort out.",
+  ],
   too_deep: ["JSON is nested deeper than is shown.", "Choose the output json, or copy it."],
 } as const satisfies OwnCodes;

@@ -1,10 +1,12 @@
 /** `flowtail datastore query`: the items that match a condition, one page of them or all. */
 
 import type { Command } from "commander";
-import { countOf } from "../../../base/count-words.ts";
+import { countOf, countText } from "../../../base/count-words.ts";
+import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { shellQuote } from "../../../base/shell.ts";
 import { limits } from "../../../catalog/limits.ts";
+import type { ItemOrder } from "../../../session/datastore/item-order.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../../session/datastore/query-items.ts";
 import type { CommandModule } from "../../command.ts";
@@ -15,7 +17,7 @@ import {
   defineItemFilterOptions,
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
-import { itemOutputs, type PrintedItems, printItems } from "../../datastore/print-items.ts";
+import { itemOutputs, mostSorted, type PrintedItems, printItems } from "../../datastore/print-items.ts";
 import { sayHints } from "../../datastore/say-hints.ts";
 import { countedPages } from "../../long-work.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
@@ -26,6 +28,8 @@ interface QueryOptions extends GlobalOptions, ItemFilterOptions {
   readonly all?: boolean;
   readonly matches?: string;
   readonly cursor?: string;
+  readonly sort?: string;
+  readonly reverse?: boolean;
   readonly manifest?: string;
 }
 
@@ -45,6 +49,11 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
       .option("--matches <count>", "follow the pages until this many items are found")
       .option("--cursor <text>", "go on from a page before")
       .optionsGroup("Output:")
+      .option(
+        "--sort <attribute>",
+        `by type, then value, what has no such attribute last; sorts what is read, in memory: at most ${countText(mostSorted)} items`,
+      )
+      .option("--reverse", "with --sort: the other way round")
       .option("--output <format>", `${itemOutputs.join(", ")} (default table)`)
       .option("--manifest <file>", "the app's manifest, which names the datastore's key")
       .addHelpText("after", examples);
@@ -52,6 +61,7 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
   async run(context, options, [name]) {
     const output = chosenOutput(options.output, itemOutputs);
     const { filter, datastore } = await chosenFilter(options, context, name);
+    const order = chosenOrder(options);
     const wanted = wantedItems(options);
     const follow = options.all === true || options.matches !== undefined;
     const limit = readLimit(options.limit, follow ? maximum : standard);
@@ -60,7 +70,7 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
       const primaryKey = primaryKeyOf(known, open.address.datastore);
       const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
       const counted = countedPages(firstOf(pages, wanted), "item", context, { ...options, output });
-      const printed = await printItems(counted, output, primaryKey, context, options);
+      const printed = await printItems(counted, { output, primaryKey, order }, context, options);
       await report(printed, context);
       await sayHints(filter, { ...open, known: async () => known }, context);
     });
@@ -71,10 +81,18 @@ const examples = [
   "",
   "Examples:",
   `  flowtail datastore query requests --where 'status = "open" and priority >= 4'`,
+  "  flowtail datastore query requests --all --sort days --reverse",
   "  flowtail datastore query requests --query urgent-requests --all --output ndjson",
   `  flowtail datastore query requests --expression '#s = :s' --names '{"#s":"status"}' --values '{":s":"open"}'`,
   "",
 ].join("\n");
+
+/** Undefined for the order in which the platform gives them. */
+function chosenOrder({ sort, reverse = false }: QueryOptions): ItemOrder | undefined {
+  if (sort !== undefined) return { column: sort, reversed: reverse };
+  if (!reverse) return undefined;
+  throw usageError("missing_sort", "--reverse belongs to --sort.", "Name the attribute to sort by too.");
+}
 
 /** How many matching items end the walk; 0 is the first page. */
 function wantedItems({ all, matches }: QueryOptions): number {

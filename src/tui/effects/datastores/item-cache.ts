@@ -3,11 +3,11 @@
 import { isRawNumber, ownValue } from "../../../base/json.ts";
 import { sortedJson } from "../../../base/sorted-json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
+import { sortedPositions } from "../../../session/datastore/item-order.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import type { SeenValue } from "../../state/panes/datastores/completion.ts";
 import type { ColumnShape } from "../../state/panes/datastores/frame.ts";
 import type { ItemsSort } from "../../state/panes/datastores/model.ts";
-import { sortedPositions } from "../../state/panes/datastores/sort.ts";
 import { createSeenAttributes, valueCounts } from "./seen-attributes.ts";
 
 export interface ItemCache {

@@ -133,6 +133,68 @@ describe("query", () => {
     expect(stderr).toBe(`flowtail: 1 found of 1 evaluated; more with --all${way}\n`);
   });
 
+  const ages = [10, 9, undefined, 100, 12].map((age, n) => ({ user: `U000000${n}`, age }));
+  const orders: readonly (readonly [readonly string[], readonly unknown[]])[] = [
+    [
+      ["--sort", "age"],
+      [9, 10, 12, 100, undefined],
+    ],
+    [
+      ["--sort", "age", "--reverse"],
+      [100, 12, 10, 9, undefined],
+    ],
+    [
+      ["--sort", "age", "--all", "--limit", "2"],
+      [9, 10, 12, 100, undefined],
+    ],
+    // What is not read is not sorted.
+    [
+      ["--sort", "age", "--limit", "3"],
+      [9, 10, undefined],
+    ],
+    [
+      ["--sort", "age", "--matches", "3", "--limit", "2"],
+      [9, 10, 100, undefined],
+    ],
+  ];
+
+  it.each(orders)("sorts what it reads as the screen does, with %j", async (words, values) => {
+    await fill(sandbox, "people", ages);
+    const { stdout } = await run(["query", "people", ...words, "--output", "ndjson"]);
+    const lines = stdout.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).age)).toEqual(values);
+  });
+
+  it.each(["table", "json", "ndjson", "csv"])("sorts in the output %s", async (output) => {
+    const words = ["query", "tasks", "--all", "--sort", "n", "--reverse", "--output", output];
+    const { stdout } = await run(words);
+    const ids = [...stdout.matchAll(/\bt\d{3}\b/g)].map(([id]) => id);
+    expect(ids).toEqual(tasks.map(({ id }) => id).toReversed());
+  });
+
+  it("says that no item has the attribute, and which one is near", async () => {
+    const { code, stdout, stderr } = await run(["query", "tasks", "--sort", "statu", "--limit", "2"]);
+    expect([code, stdout.split("\n").slice(2, 4)]).toEqual([
+      0,
+      ['t000  0  done    ["vip"]', "t001  1  open"],
+    ]);
+    expect(stderr).toContain('no item has "statu", so none is sorted. Did you mean status?\n');
+    expect((await run(["query", "tasks", "--where", "n < 0", "--sort", "statu"])).stderr).not.toContain(
+      "statu",
+    );
+  });
+
+  it("sorts no more items than memory is meant for", async () => {
+    await using server = await misbehavingServer();
+    const items = Array.from({ length: 100_001 }, (_, n) => ({ id: String(n) }));
+    server.always(json({ ok: true, datastore: "tasks", items }));
+    const { code, stdout, stderr } = await run(["query", "tasks", "--sort", "id", "--output", "ndjson"], {
+      env: { ...envOf(sandbox), FLOWTAIL_BASE_URL: server.url },
+    });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(JSON.parse(stderr).error).toMatchObject({ code: "too_many_items" });
+  });
+
   it("goes on from a cursor", async () => {
     const first = await run(["query", "tasks", "--limit", "10"]);
     const cursor = /--cursor (\S+)/.exec(first.stderr)?.[1] ?? "";
@@ -234,6 +296,7 @@ describe("a mistake", () => {
       ["query", "tasks", "--query", "nothing"],
       /There is no query "nothing"[\s\S]*open-requests/,
     ],
+    ["of an order of nothing", ["query", "tasks", "--reverse"], /--reverse belongs to --sort/],
     ["of a limit", ["query", "tasks", "--limit", "1001"], /from 1 to 1000/],
     ["of an output", ["query", "tasks", "--output", "yaml"], /Outputs: table, json, ndjson and csv/],
     ["of a missing name", ["query"], /The datastore's name is missing/],

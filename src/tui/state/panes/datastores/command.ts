@@ -1,6 +1,5 @@
 /** The shell command that prints what the Datastores pane shows, or makes the change that it asks about. */
 
-import { safeLine } from "../../../../base/terminal-text.ts";
 import { limits } from "../../../../catalog/limits.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
@@ -44,9 +43,9 @@ function builtCommand(model: Model): Copied {
   return built.ok ? queryCommand(model, built.value.text) : { refusal: incompleteText(built.message) };
 }
 
-/** The platform takes no order. What was built is in use only once it was asked for, and what was changed since is listed whether or not it matches. */
+/** What was built is in use only once it was asked for, and what was changed since is listed whether or not it matches. */
 function listNotes(model: Model): readonly string[] {
-  const { sort, filter, progress, length } = model.datastores.items;
+  const { filter, progress, length } = model.datastores.items;
   const endsElsewhere = progress.more && (hasLargePages(progress) || (length === 0 && progress.pages > 1));
   return [
     ...(endsElsewhere
@@ -57,7 +56,6 @@ function listNotes(model: Model): readonly string[] {
     ...(filter.condition && progress.changed > 0
       ? ["asks anew, and prints of what has changed since only what matches"]
       : []),
-    ...(sort ? [`prints the items in the platform's order, not by ${safeLine(sort.column)}`] : []),
     ...(isBuilt(model) ? ["leaves out the condition that was built and is not used"] : []),
   ];
 }
@@ -70,13 +68,17 @@ function noted(copied: Copied, note: string): Copied {
   return "text" in copied ? { ...copied, note } : copied;
 }
 
-/** The same query as a command, with another condition. */
+/** The same query as a command, in the same order, with another condition. */
 export function queryCommand(model: Model, where: string): Copied {
-  const { store, filter, progress } = model.datastores.items;
+  const { store, filter, sort, progress } = model.datastores.items;
   const condition: readonly CommandOption[] = where === "" ? [] : [["--where", where]];
   const isListed = progress.more && where === filter.text;
   const others: readonly CommandOption[] = progress.pages > 1 ? [["--all"]] : [];
-  const options = [...condition, ...(isListed ? pagesOptions(model.datastores.items) : others)];
+  const order: readonly CommandOption[] = sort
+    ? [["--sort", sort.column], ...(sort.reversed ? [["--reverse"] as const] : [])]
+    : [];
+  const pages = isListed ? pagesOptions(model.datastores.items) : others;
+  const options = [...condition, ...pages, ...order];
   return platformCommand(model, { command: ["datastore", "query"], operands: [store.name], options });
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { shownColumns } from "../../../../../src/tui/state/panes/datastores/items.ts";
 import type { DatastoresMessage } from "../../../../../src/tui/state/panes/datastores/message.ts";
 import { withItems } from "../../../../../src/tui/state/panes/datastores/setters.ts";
-import { sortedPositions } from "../../../../../src/tui/state/panes/datastores/sort.ts";
 import { press, type } from "../../models.ts";
 import { itemsModel, ofPane, requestsStore, storesModel, tell } from "./models.ts";
 
@@ -261,31 +260,6 @@ describe("columns", () => {
       { column: "status", reversed: true },
       undefined,
     ]);
-  });
-});
-
-describe("the order of items", () => {
-  const items = [
-    { v: 10 },
-    { v: 9 },
-    {},
-    { v: "a" },
-    { v: true },
-    { v: null },
-    { v: [2] },
-    { v: "B" },
-    { v: 9.5 },
-  ];
-  const sorted = (reversed: boolean) =>
-    sortedPositions(items, { column: "v", reversed }).map((position) => items[position]?.v);
-
-  it("is by type, then by value; what lacks the attribute comes last", () => {
-    expect(sorted(false)).toEqual(["B", "a", 9, 9.5, 10, true, null, [2], undefined]);
-    expect(sorted(true)).toEqual([[2], null, true, 10, 9.5, 9, "a", "B", undefined]);
-  });
-
-  it("is the one they came in when nothing is asked for", () => {
-    expect(sortedPositions(items, undefined)).toEqual(items.map((_, index) => index));
   });
 });
 

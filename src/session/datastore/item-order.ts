@@ -1,19 +1,24 @@
 /** The order of items by one attribute: by type, then by value; items without the attribute come last. */
 
-import { ownValue } from "../../../../base/json.ts";
-import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import { compareValues, typeOf, valueTypes } from "../../../../expressions/value.ts";
-import { valueText } from "../../../../query/compare-values.ts";
-import type { ItemsSort } from "./model.ts";
+import { ownValue } from "../../base/json.ts";
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { compareValues, typeOf, valueTypes } from "../../expressions/value.ts";
+import { valueText } from "../../query/compare-values.ts";
+
+export interface ItemOrder {
+  /** The attribute's name. */
+  readonly column: string;
+  readonly reversed: boolean;
+}
 
 /** Positions of the items in the order asked for; equal items keep the order in which they came. */
 export function sortedPositions(
   items: readonly DatastoreItem[],
-  sort: ItemsSort | undefined,
+  order: ItemOrder | undefined,
 ): readonly number[] {
   const positions = items.map((_, index) => index);
-  if (!sort) return positions;
-  const { column, reversed } = sort;
+  if (!order) return positions;
+  const { column, reversed } = order;
   const direction = reversed ? -1 : 1;
   return positions.toSorted((a, b) => {
     const left = ownValue(items[a], column);
