@@ -61,6 +61,21 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     golden("items", await ui.press("3", "\r", "l", "-", "l", "s", "s", "j"));
   });
 
+  it("says how many columns have no room, and on which side they are", async () => {
+    const wide = {
+      id: "1",
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`note_${n}`, "x".repeat(60)])),
+    };
+    const ui = await show(createFakeDatastores({ items: [wide] }));
+    const headOf = (screen: string) => /^.*note_.*$/m.exec(screen)?.[0] ?? "";
+    const first = await ui.press("3", "\r");
+    expect(first).toMatch(/columns 1–\d of \d/);
+    expect(headOf(first)).toMatch(/^ .*›$/);
+    const last = await ui.press(..."llllllllllll");
+    expect(last).toMatch(/columns \d–(\d+) of \1 /);
+    expect(headOf(last)).toMatch(/^‹.*[^›]$/);
+  });
+
   it("shows the condition in each of its forms while it is typed", async () => {
     const ui = await show();
     golden("where", await ui.press("3", "\r", "/", filter));

@@ -71,6 +71,8 @@ export interface Glyphs {
   readonly cut: string;
   /** Marks that something came before what is shown. */
   readonly before: string;
+  /** Marks that something comes behind what is shown. */
+  readonly behind: string;
   readonly dot: string;
   readonly dash: string;
   readonly newer: string;
@@ -186,6 +188,7 @@ const unicodeGlyphs: Glyphs = {
   mark: "◆",
   cut: "…",
   before: "‹",
+  behind: "›",
   dot: "·",
   dash: "–",
   newer: "▼",
@@ -224,6 +227,7 @@ const asciiGlyphs: Glyphs = {
   mark: "*",
   cut: "~",
   before: "<",
+  behind: ">",
   dot: "-",
   dash: "-",
   newer: "v",

@@ -18,8 +18,13 @@ import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { waitingText } from "../waiting-text.ts";
 
-/** The condition, and how many items were evaluated. */
-export function itemsTitle(model: Model, theme: Theme, nowMs: number): string {
+/** The condition, which columns have room, and how many items were evaluated. */
+export function itemsTitle(
+  model: Model,
+  theme: Theme,
+  nowMs: number,
+  { shapes }: Pick<DatastoresFrame, "shapes">,
+): string {
   const { datastores, screen } = model;
   const { items } = datastores;
   const { store, filter, hidden, progress } = items;
@@ -34,6 +39,7 @@ export function itemsTitle(model: Model, theme: Theme, nowMs: number): string {
     ],
     right: [
       { text: isBusy ? "" : ageText(progress.askedAtMs, nowMs), tone: "faint", priority: 1 },
+      { text: columnsText(placedColumns(items, shapes, screen.columns), theme), tone: "faint", priority: 5 },
       { text: hidden.length > 0 ? `${hidden.length} hidden` : "", tone: "faint", priority: 6 },
       {
         text: isBusy ? waitingText(model, "apps.datastore.", nowMs, busyText(items, theme)) : "",
@@ -79,14 +85,21 @@ function moreText({ progress: { pages, more, full, busy } }: ItemsModel, isWide:
   return isWide ? "that is all" : "all";
 }
 
+/** `columns 2–6 of 9`; empty where all have room. */
+function columnsText({ all, first, end }: PlacedColumns, { glyphs }: Theme): string {
+  return end - first === all.length ? "" : `columns ${first + 1}${glyphs.dash}${end} of ${all.length}`;
+}
+
 /** The names of the columns, then a line for each item or a word on why there is none. */
 export function itemsLines(model: Model, shown: DatastoresFrame, theme: Theme): readonly string[] {
   const { items } = model.datastores;
   const { columns: screen } = model.screen;
   const { sort } = items;
+  const { all, first, end } = placedColumns(items, shown.shapes, screen);
   return tableLines(
     {
-      columns: itemColumns(items, shown.shapes, screen),
+      columns: all.slice(first, end),
+      more: { before: first > 0, behind: end < all.length },
       rows: shown.rows,
       list: items,
       order: sort && { name: sort.column, isFalling: sort.reversed },
@@ -97,12 +110,19 @@ export function itemsLines(model: Model, shown: DatastoresFrame, theme: Theme): 
   );
 }
 
-/** The attributes that fit, the selected one among them. */
-function itemColumns(
+interface PlacedColumns {
+  /** Those that are not hidden. */
+  readonly all: readonly Column<DatastoresFrame["rows"][number]>[];
+  /** The part of them that fits, the selected one among it. */
+  readonly first: number;
+  readonly end: number;
+}
+
+function placedColumns(
   items: ItemsModel,
   shapes: ReadonlyMap<string, ColumnShape>,
   screen: number,
-): readonly Column<DatastoresFrame["rows"][number]>[] {
+): PlacedColumns {
   const names = shownColumns(items);
   const shapeOf = (name: string) => shapes.get(name) ?? { columns: 8, isNumeric: false };
   const widths = names.map((name) => {
@@ -111,16 +131,16 @@ function itemColumns(
     return Math.min(Math.max(shapeOf(name).columns, Math.min(head, 20)), widest(screen));
   });
   const selected = names.indexOf(items.column ?? "");
-  const { first, end } = columnsInView(widths, Math.max(0, selected), screen);
-  return names.slice(first, end).map((name, index) => ({
+  const all = names.map((name, index): PlacedColumns["all"][number] => ({
     head: name,
     headTone: name === items.column ? "match" : "faint",
     order: name,
-    width: widths[first + index] ?? 0,
+    width: widths[index] ?? 0,
     align: shapeOf(name).isNumeric ? "right" : undefined,
     tone: (item) => toneOf(ownValue(item, name)),
     cell: (item) => cellText(ownValue(item, name)),
   }));
+  return { all, ...columnsInView(widths, Math.max(0, selected), screen) };
 }
 
 /** A long text must not fill a narrow screen. */

@@ -6,6 +6,7 @@ import { selectedRow } from "../../state/panes/datastores/builder/edit.ts";
 import { queryCommand } from "../../state/panes/datastores/command.ts";
 import type { EditorKind } from "../../state/panes/datastores/editor.ts";
 import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
+import type { DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { selectedItemRow } from "../../state/panes/datastores/item.ts";
 import {
   type DatastoresLayout,
@@ -14,7 +15,7 @@ import {
 } from "../../state/panes/datastores/layout.ts";
 import { reviewText } from "../../state/panes/datastores/review-text.ts";
 import { emptyLines } from "../empty-lines.ts";
-import type { CreatePaneView } from "../pane-view.ts";
+import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import { restingView } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
 import { createGrowColumns } from "../table/grown.ts";
@@ -36,7 +37,7 @@ export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => {
     if (missing !== undefined) return emptyLines(missing, model.screen.columns, theme);
     const layout = datastoresLayout(model);
     const { listRows } = layout;
-    const top = [...topLines(model, theme, nowMs), ...failureLines(model, layout, theme)];
+    const top = [...topLines({ model, shown, nowMs }, theme), ...failureLines(model, layout, theme)];
     switch (view) {
       case "stores":
         return [...top, ...storesLines(model, theme, listRows, growStores)];
@@ -66,9 +67,9 @@ export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => {
 };
 
 /** The line being typed, or the heading of the view. */
-function topLines(model: Model, theme: Theme, nowMs: number): readonly string[] {
+function topLines({ model, shown, nowMs }: PaneFrame<DatastoresFrame>, theme: Theme): readonly string[] {
   const { editor, view } = model.datastores;
-  if (!editor) return [titles[view](model, theme, nowMs)];
+  if (!editor) return [titles[view](model, theme, nowMs, shown)];
   return datastoresEditorLines(model, editor, theme, labelOf(editor.kind, model));
 }
 

@@ -52,16 +52,28 @@ export interface HeadCell extends Cell {
   readonly arrow?: string | undefined;
 }
 
-/** Names of the columns, in the places of the cells. */
-export function headLine(cells: readonly HeadCell[], theme: Theme): string {
-  const { cut } = theme.glyphs;
-  const painted = cells
-    .filter(({ columns }) => columns > 0)
-    .map(({ arrow = "", ...cell }) => {
-      const name = truncateColumns(bounded(cell.text), cell.columns - columnsOf(arrow), cut);
-      return theme.paint(cell.tone, cellText({ ...cell, text: name + arrow }, cut));
-    });
-  return `  ${painted.join(gap)}`;
+/** Whether there are more columns, which have no room, on either side of those that are shown. */
+export interface MoreColumns {
+  readonly before: boolean;
+  readonly behind: boolean;
+}
+
+/** Names of the columns, in the places of the cells; a sign at an edge says that there are more columns that way. */
+export function headLine(
+  cells: readonly HeadCell[],
+  { more, screen }: { readonly more: MoreColumns | undefined; readonly screen: number },
+  theme: Theme,
+): string {
+  const { cut, before, behind } = theme.glyphs;
+  const shown = cells.filter(({ columns }) => columns > 0);
+  const painted = shown.map(({ arrow = "", ...cell }) => {
+    const name = truncateColumns(bounded(cell.text), cell.columns - columnsOf(arrow), cut);
+    return theme.paint(cell.tone, cellText({ ...cell, text: name + arrow }, cut));
+  });
+  const head = `${more?.before ? theme.paint("accent", before) : " "} ${painted.join(gap)}`;
+  if (!more?.behind) return head;
+  const used = shown.reduce((sum, { columns }) => sum + columns + gap.length, 2 - gap.length);
+  return `${head}${" ".repeat(Math.max(0, screen - 1 - used))}${theme.paint("accent", behind)}`;
 }
 
 function cellText({ text, columns, align }: Cell, cut: string): string {

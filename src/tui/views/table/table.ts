@@ -3,7 +3,7 @@
 import { type ColumnWidth, columnGap, columnWidths } from "../../state/table/widths.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { cellLine, headLine } from "./cells.ts";
+import { cellLine, headLine, type MoreColumns } from "./cells.ts";
 
 export interface Column<Row> {
   /** By which it is chosen, in lists whose columns can be. */
@@ -40,6 +40,8 @@ export interface Table<Row> {
   /** What is searched for in the rows. */
   readonly words?: string;
   readonly order?: RowOrder | undefined;
+  /** Of a list that is moved through from column to column. */
+  readonly more?: MoreColumns;
   /** The text in place of rows where there are none. */
   readonly empty: string;
   /** Columns of the screen. */
@@ -58,7 +60,7 @@ export function tableLines<Row>(table: Table<Row>, theme: Theme): readonly strin
   return [tableHead(table, theme), ...tableRows(table, theme)];
 }
 
-export function tableHead<Row>({ columns, screen, order }: TableFrame<Row>, theme: Theme): string {
+export function tableHead<Row>({ columns, screen, order, more }: TableFrame<Row>, theme: Theme): string {
   const { rising, falling } = theme.glyphs;
   const placed = placeColumns(columns, screen);
   const ordered = orderedColumn(placed, order);
@@ -68,7 +70,7 @@ export function tableHead<Row>({ columns, screen, order }: TableFrame<Row>, them
     const arrow = column === ordered ? (order?.isFalling ? falling : rising) : undefined;
     return { text, columns: width, tone: headTone, align, arrow };
   });
-  return headLine(cells, theme);
+  return headLine(cells, { more, screen }, theme);
 }
 
 export function tableRows<Row>(table: Table<Row>, theme: Theme): readonly string[] {
@@ -94,7 +96,7 @@ export function showsOrder<Row>({ columns, screen, order }: TableFrame<Row>): bo
   return orderedColumn(placeColumns(columns, screen), order) !== undefined;
 }
 
-type TableFrame<Row> = Pick<Table<Row>, "columns" | "screen" | "order">;
+type TableFrame<Row> = Pick<Table<Row>, "columns" | "screen" | "order" | "more">;
 
 interface Placed<Row> {
   readonly column: Column<Row>;

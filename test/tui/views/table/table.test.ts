@@ -43,6 +43,26 @@ describe("a table", () => {
     expect(lines({ columns: [narrow], order })[0]).toBe("  count …▲");
   });
 
+  it("says at its edges that there are more columns than have room, before and behind", () => {
+    const fixed: readonly Column<Fruit>[] = [
+      { head: "fruit", width: 9, cell: () => "" },
+      { head: "count", width: 7, align: "right", cell: () => "" },
+    ];
+    const head = (before: boolean, behind: boolean) =>
+      lines({ columns: fixed, more: { before, behind } })[0]?.trimEnd();
+    expect([head(false, false), head(true, false), head(false, true), head(true, true)]).toEqual([
+      "  fruit        count",
+      "‹ fruit        count",
+      "  fruit        count         ›",
+      "‹ fruit        count         ›",
+    ]);
+    const plain = createTheme({ colour: false, ascii: true });
+    const table = { columns: fixed, rows, list: { cursor: 0, top: 0 }, empty: "", screen: 21 };
+    expect(
+      withoutStyles(tableLines({ ...table, more: { before: true, behind: true } }, plain)[0] ?? ""),
+    ).toBe("< fruit        count>");
+  });
+
   it("marks the row of the cursor, counted in the whole list, and those that are marked", () => {
     const [, first, second] = lines({ list: { cursor: 8, top: 7 }, isMarked: ({ count }) => count === 3 });
     expect([first, second].map((line) => line?.slice(0, 4))).toEqual([" ◆qu", "› cl"]);
