@@ -51,7 +51,7 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("says how many of several pages were empty", async () => {
     const ui = await show(createFakeDatastores({ pageItems: 10 }));
     expect(await ui.press("3", "\r", "/", 'id = "8840"', "\r")).toMatch(
-      /evaluated +there are more|evaluated +more/,
+      /looked at +there are more|looked at +more/,
     );
     expect(await ui.press("b", "\u0015", "1", "\r")).toMatch(/, 3 empty +/);
   });
@@ -86,7 +86,7 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     const said = '"requests" declares no attribute "open".';
     expect(await ui.press("3", "\r", "/", "status = open")).toContain(`mind       ${said}`);
     const screen = (await ui.press("\r")).replace(/\s+/g, " ");
-    expect(screen).toMatch(/0 (matched )?of/);
+    expect(screen).toMatch(/ 0 found/);
     expect(screen).toContain(said);
     expect(screen).toContain('A text is written in quotes: "open".');
   });
@@ -165,15 +165,15 @@ describe("the pane", () => {
     const ui = await open(datastores);
     await ui.press("3", "\r", "/", 'status = "open"', "\r", "b", "\u0015", "6", "\r");
     const screen = await ui.settled();
-    expect(screen).toContain("10 of ≤30 evaluated  more");
+    expect(screen).toContain("10 of ≤30 looked at  more");
   });
 
   it("says beside the count that an item was changed, whether or not it still matches", async () => {
     const ui = await open(createFakeDatastores({ pageItems: 10 }));
     await ui.press("3", "\r", "/", 'status = "open"', "\r");
-    const [, matched] = /(\d+) of ≤10 evaluated +more/.exec(await ui.settled()) ?? [];
+    const [, matched] = /(\d+) of ≤10 looked at +more/.exec(await ui.settled()) ?? [];
     await ui.press("\r", "j", "j", "\r", "\u0015", "denied", "\r", "\u0013", "y", "\u001b");
-    expect(await ui.settled()).toContain(`${matched} of ≤10 evaluated, 1 changed since  more`);
+    expect(await ui.settled()).toContain(`${matched} of ≤10 looked at, 1 changed since  more`);
   });
 
   it("says what is missing where the app is not hosted", async () => {

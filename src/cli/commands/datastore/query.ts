@@ -120,10 +120,11 @@ async function report(
   { items, pages, evaluatedAtMost, nextCursor }: PrintedItems,
   { notices }: Context,
 ): Promise<void> {
-  const exact = items === evaluatedAtMost ? "" : "at most ";
+  // Of how many bounds what is to come, and is not known where a condition left some out.
+  const lookedAt =
+    nextCursor === "" || items === evaluatedAtMost ? "" : ` of at most ${evaluatedAtMost} looked at`;
   const onPages = pages > 1 ? ` on ${countOf(pages, "page")}` : "";
-  const said = (more: string) =>
-    words`${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}`;
+  const said = (more: string) => words`${items} found${lookedAt}${onPages}${more}`;
   if (nextCursor === "") return notices.remark(said("; no more"));
   const whole = said(`; more with --all, or with --cursor ${shellQuote(nextCursor)}`);
   // A cursor that is masked or cut where it is said leads nowhere.

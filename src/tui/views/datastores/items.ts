@@ -58,17 +58,19 @@ function busyText({ progress: { busy, wanted }, length }: ItemsModel, { glyphs }
 }
 
 /**
- * `12 matched of at most 300 evaluated on 3 pages`; where the screen is narrow `12 of ≤300 evaluated`. What has changed since stays in the
- * list, whether or not it still matches.
+ * `12 found of at most 300 looked at on 3 pages`; where the screen is narrow `12 of ≤300 looked at`. How many were looked at bounds what is
+ * to come: where nothing is, `12 found`. What has changed since stays in the list, whether or not it still matches.
  */
 function statisticsText({ length, filter, progress }: ItemsModel, isWide: boolean): string {
-  const { pages, evaluated, exact, changed } = progress;
+  const { pages, evaluated, exact, more, changed } = progress;
   if (pages === 0) return "";
   const onPages = pagesText(progress, isWide);
   if (!filter.condition) return `${countOf(length, "item")}${onPages}`;
   const bound = exact ? "" : isWide ? "at most " : "≤";
   const since = changed > 0 ? `, ${countText(changed)} changed since` : "";
-  return `${countText(length)} ${isWide ? "matched " : ""}of ${bound}${countText(evaluated)} evaluated${onPages}${since}`;
+  const found = isWide || !more ? " found" : "";
+  const lookedAt = more ? ` of ${bound}${countText(evaluated)} looked at` : "";
+  return `${countText(length)}${found}${lookedAt}${onPages}${since}`;
 }
 
 /** ` on 12 pages, 11 empty`; where the screen is narrow only of empty ones is a word. */
