@@ -104,7 +104,7 @@ describe("replay --linear", () => {
     const { code, stdout, stderr } = await ask(bad);
     expect(code).toBe(0);
     const said = `L${missing.slice(1)}.`;
-    expect(stdout).toMatch(new RegExp(`^The recording is read: .*\n${said}$`, "m"));
+    expect(stdout).toMatch(new RegExp(`^The log is read: .*\n${said}$`, "m"));
     expect(stdout).toContain(`This is a recording.\n${said}\n`);
     expect(stdout.split(`Only part of the log is read: ${missing}.\n`)).toHaveLength(3);
     expect(stderr).toBe(`flowtail: ${missing}\n`);

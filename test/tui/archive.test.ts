@@ -46,6 +46,31 @@ it("says whose it is, at which address, and up to when it is known", async () =>
   expect(header.trim()).toBe("flowtail  archive of A1 at platform.example  ▪ archive up to 16:00:00");
 });
 
+it.each([
+  ["datastores", ["3"], "There are no datastores here: an archive has no platform behind it"],
+  ["a workflow's steps", ["4", "\r"], "An archive has no platform behind it that"],
+  [
+    "declared workflows",
+    ["4", "\u0012"],
+    "An archive has no platform behind it: only the log says something",
+  ],
+  ["the audit log", ["6"], "There is no audit log here: an archive has no platform behind it"],
+  ["people", ["7"], "There are no people here: an archive has no platform behind it"],
+  [
+    "a command that asks the platform",
+    ["7", "Y"],
+    "no command for this: an archive has no platform behind it",
+  ],
+  ["a call", ["5", "\r", "\u0013"], "Nothing can be called here: there is no platform behind this log"],
+  ["older events", ["b"], "An archive is loaded whole"],
+  ["newer events", ["G", "G"], "An archive has no newer row"],
+  ["alerts", ["*"], "Alerts watch no archive: flowtail alerts test looks at a recording"],
+] as const)("says of %s that it is an archive", async (_what, keys, said) => {
+  const ui = await openArchivedScreen();
+  await ui.press(...keys);
+  expect((await ui.shown(/archive of[\s\S]*/)).replace(/\s+/g, " ")).toContain(said);
+});
+
 const gap = { fromUs: startUs + 600e6, toUs: startUs + 1200e6, code: "timeout", reason: "no answer" };
 
 it("shows a gap between the records that it lies between, and offers no key that fetches it", async () => {

@@ -87,8 +87,8 @@ export function notUnderstood(...lines: readonly string[]): Answer {
   return { lines, failure: newFailure("usage", "not_understood", lines.join(" ")) };
 }
 
-/** What is answered about a recording to words that ask the platform. */
-export const noPlatform = "A recording has no platform that could be asked.";
+/** What is answered about a recording or an archive to words that ask the platform. */
+export const noPlatform = "There is no platform behind this log that could be asked.";
 
 /** A word that names nothing, as an answer repeats it: a token may have been typed where a name belongs. */
 export function typedName(word: string): string {

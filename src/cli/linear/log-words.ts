@@ -236,7 +236,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         takes: "",
         does: "holds new events back.",
         answer() {
-          if (!isLive()) return say("A recording brings no new events: nothing is to be held back.");
+          if (!isLive()) return say("No new events come to this log: nothing is to be held back.");
           isPaused = true;
           return say("Paused. Type go to hear new events again, or status to hear how many are held back.");
         },

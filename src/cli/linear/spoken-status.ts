@@ -84,7 +84,7 @@ export function tellNotes(notes: PlatformNotes | undefined, say: Say): () => voi
 
 /** Behind whatever is answered before all of a file is there. */
 export const stillReading =
-  "The recording is still being read: what is said so far is about the part that was read.";
+  "The log is still being read: what is said so far is about the part that was read.";
 
 /**
  * Says when an alert begins and ends, and when it is not known. Of what happened before the log was read, only what fires
@@ -129,7 +129,7 @@ export function tellWhenRead(source: Source, say: Say): () => void {
   let reported: string | undefined;
   return source.subscribe(() => {
     if (source.isLoading()) return;
-    const read = isLoading ? [`The recording is read: ${countOf(source.store.size, "event")}.`] : [];
+    const read = isLoading ? [`The log is read: ${countOf(source.store.size, "event")}.`] : [];
     isLoading = false;
     const text = source.damage?.()?.text;
     const damage = text === reported ? [] : damageLines(source);

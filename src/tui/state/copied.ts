@@ -11,7 +11,7 @@ import { endBehind } from "../../query/time-range.ts";
 import type { Filter } from "./log-filter.ts";
 import type { Model } from "./model.ts";
 import { rangeBoundsUs, type TimeRange } from "./range.ts";
-import { shownFile } from "./shown-file.ts";
+import { recordedLog, shownFile } from "./shown-file.ts";
 
 export type Copied =
   /** `note` says what the command does, unless it prints what the screen shows. */
@@ -32,7 +32,7 @@ export function platformCommand(
   choices: readonly LineChoice[] = [],
 ): Copied {
   if (identity.recording)
-    return { refusal: "There is no command for this: a recording has no platform behind it" };
+    return { refusal: `There is no command for this: ${recordedLog(identity)} has no platform behind it` };
   const times = parts.command[0] === "audit" ? timesOption(timestamps) : [];
   const asked = { ...parts, options: [...options, ...times, ...platformOptions(parts.command, identity)] };
   const isEndless = options.some(([flag]) => flag === "--follow");

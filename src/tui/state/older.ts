@@ -1,9 +1,11 @@
 /** Asks for events that are older than the first one of the log, from any pane, and says why there are none. */
 
+import { capital } from "../../base/capital.ts";
 import { countOf } from "../../base/count-words.ts";
 import { retentionWords } from "../../base/log-kept.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model, Step } from "./model.ts";
+import { recordedLog } from "./shown-file.ts";
 import { say, step } from "./step.ts";
 import { stoppedWords } from "./stopped.ts";
 import { toTheSecond } from "./time-form.ts";
@@ -13,7 +15,8 @@ const eventsAtOnce = 2000;
 
 export function loadOlder(model: Model): Step {
   const { identity, activity } = model;
-  if (identity.recording) return say(model, `A recording is loaded whole${extentText(model)}`);
+  if (identity.recording)
+    return say(model, `${capital(recordedLog(identity))} is loaded whole${extentText(model)}`);
   switch (activity.rows.older) {
     case "unknown":
       return say(model, stoppedWords(model) ?? "The log is still being read");

@@ -7,6 +7,7 @@ import type { Model, Step } from "./model.ts";
 import { olderStep } from "./older.ts";
 import { applyFilterWithin } from "./panes/activity/filtering.ts";
 import { alertShown, asideForAlert } from "./panes/activity/set-aside.ts";
+import { recordedLog } from "./shown-file.ts";
 import { say, step } from "./step.ts";
 import { type UnknownAlertWords, unknownToo } from "./unknown-alert.ts";
 
@@ -32,7 +33,10 @@ export function showAlert(model: Model): Step {
 
 function noneFires(model: Model): string {
   const { alertsWatched: watched, alertsUnknown: unknown, alertsBroken } = model;
-  if (watched === undefined) return "Alerts watch no recording: flowtail alerts test looks at one";
+  if (watched === undefined)
+    return recordedLog(model.identity) === "an archive"
+      ? "Alerts watch no archive: flowtail alerts test looks at a recording"
+      : "Alerts watch no recording: flowtail alerts test looks at one";
   const broken = alertsBroken.length > 0 && brokenText(alertsBroken);
   if (watched === 0) return `No alert is watched: ${broken || "their files stand in .flowtail/alerts"}`;
   const [first, ...more] = unknown;

@@ -160,7 +160,7 @@ describe("commands", () => {
 
   it("hold back no events of a recording, which brings none", async () => {
     const { ask } = open(2, { isLive: () => false });
-    expect(await ask("pause")).toEqual(["A recording brings no new events: nothing is to be held back."]);
+    expect(await ask("pause")).toEqual(["No new events come to this log: nothing is to be held back."]);
     expect(await ask("status")).not.toContainEqual(expect.stringContaining("Paused"));
   });
 

@@ -110,7 +110,7 @@ it("says of a recording that it is still being read, and when it is read", async
   source.setStatus(undefined);
   await type("status\r");
   await clock.advance(0);
-  const reading = "The recording is still being read: what is said so far is about the part that was read.";
+  const reading = "The log is still being read: what is said so far is about the part that was read.";
   expect(written().split(reading)).toHaveLength(3);
   isLoading = false;
   source.setStatus(undefined);
@@ -118,7 +118,7 @@ it("says of a recording that it is still being read, and when it is read", async
   await type("status\r");
   await clock.advance(0);
   expect(written().split(reading)).toHaveLength(3);
-  expect(written().split("The recording is read: 3 events.")).toHaveLength(2);
+  expect(written().split("The log is read: 3 events.")).toHaveLength(2);
   await end();
   await done;
 });

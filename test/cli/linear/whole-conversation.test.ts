@@ -601,7 +601,7 @@ it("answers every word that asks the platform with the reason, where a recording
   const missing = new Set(wordsOf(everywhere)).difference(new Set(wordsOf(here)));
   expect(new Set(absent.keys())).toEqual(missing);
   for (const word of missing) {
-    const lines = ["A recording has no platform that could be asked."];
+    const lines = ["There is no platform behind this log that could be asked."];
     expect(await conversation.answer(`${word} x`, signal)).toMatchObject({
       lines,
       failure: { kind: "usage" },

@@ -67,7 +67,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     following.stop();
     const status: Partial<AuditStatus> = source.audit
       ? { phase: "reading" }
-      : { phase: "stopped", failure: noPlatform("There is no audit log here") };
+      : { phase: "stopped", failure: noPlatform("There is no audit log here", source) };
     inUse = filter;
     isShown = filterTest(filter);
     if (isAgain) reading.beginAgain(status);

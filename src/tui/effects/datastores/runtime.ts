@@ -5,6 +5,7 @@ import type { Model } from "../../state/model.ts";
 import type { Place } from "../../state/panes/datastores/effect.ts";
 import { datastoresLayout } from "../../state/panes/datastores/layout.ts";
 import { isUndo } from "../../state/panes/datastores/model.ts";
+import { recordedLog } from "../../state/shown-file.ts";
 import { createChanges } from "../changes.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -18,14 +19,14 @@ export function createDatastoresRuntime(port: RuntimePort): PaneRuntime<"datasto
   return datastores ? connectedRuntime(port, datastores) : unconnectedRuntime(port);
 }
 
-/** A recording has no platform behind it. */
-function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"datastores"> {
+/** A recording and an archive have no platform behind them. */
+function unconnectedRuntime({ send, source }: RuntimePort): PaneRuntime<"datastores"> {
   return {
     run() {
       send({
         pane: "datastores",
         kind: "unavailable",
-        why: "There are no datastores here: a recording has no platform behind it. `flowtail` or `flowtail demo` has.",
+        why: `There are no datastores here: ${recordedLog(source)} has no platform behind it. \`flowtail\` or \`flowtail demo\` has.`,
       });
     },
     frame: () => ({ pane: "datastores", rows: [], shapes: new Map() }),

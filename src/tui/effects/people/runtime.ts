@@ -24,10 +24,9 @@ export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
   return people ? connectedRuntime(port, people) : unconnectedRuntime(port);
 }
 
-const unavailable = noPlatform("There are no people here");
-
-/** A recording has no platform behind it. */
-function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
+/** A recording and an archive have no platform behind them. */
+function unconnectedRuntime({ send, source }: RuntimePort): PaneRuntime<"people"> {
+  const unavailable = noPlatform("There are no people here", source);
   return {
     run(effect) {
       switch (effect.kind) {

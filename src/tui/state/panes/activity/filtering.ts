@@ -1,5 +1,6 @@
 /** Which rows are asked for: filter, range of time, context; and the way back to earlier filters. */
 
+import { capital } from "../../../../base/capital.ts";
 import { parsed } from "../../../../base/problem.ts";
 import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
@@ -11,6 +12,7 @@ import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { isSameRange, type TimeRange, withinRange } from "../../range.ts";
+import { recordedLog } from "../../shown-file.ts";
 import { step, stepOr } from "../../step.ts";
 import { stoppedWords } from "../../stopped.ts";
 import type { ActivityEffect } from "./effect.ts";
@@ -123,7 +125,8 @@ export function applyFilterWithin(model: Model, filter: Filter, range: TimeRange
 
 /** Why there is no row to go on to: `following` says it of a log that goes on. */
 export function nothingNewer(model: Model, following: string): string {
-  const ended = model.identity.recording ? "A recording has no newer row" : undefined;
+  const { identity } = model;
+  const ended = identity.recording ? `${capital(recordedLog(identity))} has no newer row` : undefined;
   return stoppedWords(model) ?? ended ?? following;
 }
 

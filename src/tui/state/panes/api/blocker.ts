@@ -13,7 +13,7 @@ export function blockerOf(
   access: ApiAccess | undefined,
   args: JsonObject = {},
 ): string | undefined {
-  if (!access) return "Nothing can be called from a recording: there is no platform behind it.";
+  if (!access) return "Nothing can be called here: there is no platform behind this log.";
   if (answersWithSecrets(method))
     return "It answers with tokens, which no screen shows: copy the command and send its output to a file with > tokens.json";
   return tokenBlocker(callTokens(method, args), access.tokenKinds);

@@ -1,5 +1,6 @@
 /** What each key does to the Workflows pane. */
 
+import { capital } from "../../../../base/capital.ts";
 import { type Act, changeActions, eachWay, requestAction } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { openColumns } from "../../dialog/columns.ts";
@@ -7,6 +8,7 @@ import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readOn } from "../../reading.ts";
+import { recordedLog } from "../../shown-file.ts";
 import { say, step } from "../../step.ts";
 import { askedOrder, askForExport, closeOrder } from "./change.ts";
 import { workflowColumnList, workflowRunColumnList } from "./columns.ts";
@@ -74,7 +76,10 @@ function back(model: Model): Step | undefined {
 
 export function findDeclared(model: Model): Step {
   const { declared, access } = model.workflows;
-  if (!access) return say(model, "A recording has no platform behind it: only the log says something");
+  if (!access) {
+    const what = capital(recordedLog(model.identity));
+    return say(model, `${what} has no platform behind it: only the log says something`);
+  }
   const asking = { ...declared, state: "asking" } as const;
   return step(withWorkflows(model, { declared: asking }), { pane: "workflows", kind: "find-declared" });
 }

@@ -7,12 +7,14 @@ import {
   type WorkflowName,
   workflowList,
 } from "../../../../activity/workflow-list.ts";
+import { capital } from "../../../../base/capital.ts";
 import { methods } from "../../../../catalog/methods.ts";
 import { keyFor } from "../../keys/table.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { tokenBlocker } from "../../request/token-blocker.ts";
+import { recordedLog } from "../../shown-file.ts";
 import { say, step } from "../../step.ts";
 import type { Thing } from "../../thing.ts";
 import type { WorkflowsEffect } from "./effect.ts";
@@ -120,8 +122,9 @@ function isToAsk(lookups: WorkflowsModel["lookups"], key: string): boolean {
 }
 
 /** Why nothing can be asked about the workflow; undefined when it can. */
-export function blocker({ workflows: { access } }: Model, workflow: Workflow): string | undefined {
-  if (!access) return "A recording has no platform behind it that could be asked for steps.";
+export function blocker({ workflows: { access }, identity }: Model, workflow: Workflow): string | undefined {
+  if (!access)
+    return `${capital(recordedLog(identity))} has no platform behind it that could be asked for steps.`;
   if (!referenceTo(workflow, access.appId))
     return "Only its reference is known, and the app is not: give --app-id.";
   return tokenBlocker(methods["functions.workflows.steps.list"], access.tokenKinds);

@@ -205,7 +205,7 @@ describe("what cannot be called", () => {
   it("a recording says that there is no platform", () => {
     const start = formFor("emoji.list");
     const [alone] = update(start, { pane: "api", kind: "access-known", access: undefined });
-    expect(press(alone, "ctrl-s")[0].notice?.text).toMatch(/recording/);
+    expect(press(alone, "ctrl-s")[0].notice?.text).toMatch(/no platform behind this log/);
   });
 });
 
