@@ -24,7 +24,7 @@ export function factsView({ facts, detail, columns, note = "", ...room }: FactsV
     reader: detail,
     tabs: factsTabs,
     titles: factsTabTitles,
-    title: facts?.title ?? "no row",
+    title: facts?.title,
     lines: factLines(facts, detail, columns - 2),
     note: { text: note, tone: "accent" },
   });

@@ -60,7 +60,8 @@ export interface ReaderView<Tab extends string> extends LinePaint {
   readonly reader: Reader<Tab>;
   readonly tabs: readonly Tab[];
   readonly titles: Readonly<Record<Tab, string>>;
-  readonly title: string;
+  /** Undefined where there is nothing to read, as in a list without rows. */
+  readonly title: string | undefined;
   readonly lines: readonly ReaderLine[];
   /** Columns of the screen. */
   readonly columns: number;
@@ -75,7 +76,7 @@ const leastTitle = 6;
 
 /** Exactly `rows` lines. */
 export function readerView<Tab extends string>(view: ReaderView<Tab>): readonly string[] {
-  const { reader, tabs, titles, title, columns, rows, note, theme } = view;
+  const { reader, tabs, titles, title = "nothing to show", columns, rows, note, theme } = view;
   const { focused } = reader;
   const text = textView({ ...view, place: reader, focused, rows: rows - 1, columns: columns - 1 });
   const parts = {

@@ -25,7 +25,7 @@ export function recordView(model: Model, { text, reader, ...view }: RecordView):
     reader: { ...reader, tab: shownTab(reader, hasCause) },
     tabs: recordTabs(hasCause),
     titles: recordTabTitles,
-    title: text?.title.join(` ${view.theme.glyphs.dot} `) ?? "no row",
+    title: text?.title.join(` ${view.theme.glyphs.dot} `),
     lines: text?.lines ?? [],
     note: { text: text?.note ?? "", tone: "faint" },
     personKey: keyFor(model, "record.open-person"),

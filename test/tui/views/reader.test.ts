@@ -26,3 +26,10 @@ it("says what part of a longer text is shown, whatever the title and down to the
     }),
   );
 });
+
+it("says that there is nothing to show where no text is read", () => {
+  const reader = { ...closedReader<(typeof tabs)[number]>("cause"), open: true };
+  const note = { text: "", tone: "faint" } as const;
+  const view = { reader, tabs, titles, title: undefined, lines: [], columns: 120, rows: 10, note, theme };
+  expect(stripVTControlCharacters(readerView(view)[0] ?? "")).toContain(" nothing to show ");
+});

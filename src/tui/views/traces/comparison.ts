@@ -100,7 +100,7 @@ function detailLines(
   return readerView({
     ...{ ...room, theme, reader: detail, tabs: comparisonTabs },
     titles: comparisonTabTitles(model.traces.comparison),
-    title: text?.title.filter(Boolean).join(` ${theme.glyphs.dot} `) ?? "no row",
+    title: text?.title.filter(Boolean).join(` ${theme.glyphs.dot} `),
     lines: text?.lines ?? [],
     note: { text: "", tone: "faint" },
     personKey: keyFor(model, "record.open-person"),

@@ -203,7 +203,7 @@ describe("a waterfall", () => {
     ["all of it", runRecords(2), ""],
   ])("says that there is no earlier error in %s", (_, records, part) => {
     const { press } = open(records);
-    expect(press("2", "enter", "g", "E").model.notice?.text).toBe(`No further earlier error${part}`);
+    expect(press("2", "enter", "g", "E").model.notice?.text).toBe(`No earlier error${part}`);
   });
 
   it("goes on to the next run of the list, and says where that ends", () => {

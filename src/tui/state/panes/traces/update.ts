@@ -132,7 +132,7 @@ function comparisonChanged(model: Model, message: ComparisonChanged): Model {
 type ComparisonChanged = Extract<TracesMessage, { readonly kind: "comparison-changed" }>;
 
 function found(model: Model, what: string, position: number | undefined): Step {
-  if (position === undefined) return say(model, `No further ${what}`);
+  if (position === undefined) return say(model, `No ${what}`);
   const { view, run, comparison } = model.traces;
   const { listRows } = tracesLayout(model);
   if (view === "run") return step(withTraces(model, { run: goToRow(run, position, listRows) }));

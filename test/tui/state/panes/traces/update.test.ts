@@ -151,7 +151,7 @@ describe("keys of a waterfall", () => {
     const found = (position: number | undefined) =>
       send(traces("run"), { pane: "traces", kind: "found", what: "later error", position })[0];
     expect(found(7).traces.run.cursor).toBe(7);
-    expect(found(undefined).notice?.text).toBe("No further later error");
+    expect(found(undefined).notice?.text).toBe("No later error");
   });
 });
 
