@@ -24,7 +24,7 @@ const ownWords: Readonly<Record<string, { readonly values: readonly string[]; re
   "cli/scim/resource-id.ts": { values: ["kind"], why: "users or groups" },
   "cli/vendor/own-words.ts": { values: ["name"], why: "the command that runs" },
   "session/command-time.ts": { values: ["minutes"], why: "a number" },
-  "session/gap-text.ts": { values: ["from", "to"], why: "times as they are printed" },
+  "session/log/gap-text.ts": { values: ["from", "to"], why: "times as they are printed" },
   "session/people/read-body.ts": { values: ["kind"], why: "users or groups" },
   "session/service-access.ts": { values: ["service"], why: "scim or audit" },
 };

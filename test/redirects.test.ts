@@ -19,7 +19,7 @@ const calls = files.flatMap((name) =>
 it("finds the requests", () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual([
     "session/otlp/post.ts",
-    "session/sandbox-control.ts",
+    "session/sandbox/sandbox-control.ts",
   ]);
 });
 

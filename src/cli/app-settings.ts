@@ -16,7 +16,7 @@ export async function appSettings(
   const settings = await commandSettings(context, options, use);
   if (!lacksApp(settings, context)) return settings;
   const kinds = await kindsSent(settings, context);
-  const { mayReadLog, noTokenForLog } = await import("../session/log-token.ts");
+  const { mayReadLog, noTokenForLog } = await import("../session/tokens/log-token.ts");
   // With an app it would be refused for its tokens next, and the app could not be tried.
   if (!mayReadLog(kinds)) throw noTokenForLog(kinds);
   return withApp(settings, context, options);
@@ -26,7 +26,7 @@ export async function appSettings(
 export async function workbenchSettings(context: Context, options: GlobalOptions): Promise<Settings> {
   const settings = await commandSettings(context, options);
   if (!lacksApp(settings, context)) return settings;
-  const { mayReadLog } = await import("../session/log-token.ts");
+  const { mayReadLog } = await import("../session/tokens/log-token.ts");
   return mayReadLog(await kindsSent(settings, context)) ? withApp(settings, context, options) : settings;
 }
 
@@ -41,7 +41,7 @@ export async function datastoreSettings(context: Context, options: GlobalOptions
 /** Of a token that is given its own form tells the kind, where it does; the login of the platform's own tool is a person's. */
 async function kindsOf({ token, origins, profile }: Settings, { env }: Context): Promise<readonly string[]> {
   if (token === undefined) return (await import("../config/credentials.ts")).storedKindsOf(env, profile);
-  const { kindOfToken } = await import("../session/add-token.ts");
+  const { kindOfToken } = await import("../session/tokens/add-token.ts");
   return [kindOfToken(token) ?? (origins["token"] === "environment" ? "unknown" : "user")];
 }
 
@@ -85,7 +85,7 @@ async function isThere(
   context: Context,
   options: GlobalOptions,
 ): Promise<boolean> {
-  const { mayCheckApp, whyUnknownApp } = await import("../session/check-app.ts");
+  const { mayCheckApp, whyUnknownApp } = await import("../session/tokens/check-app.ts");
   await using connection = await connectCommand(settings, context, options);
   const { client, teamId, tokenKinds } = connection;
   if (!mayCheckApp(tokenKinds)) return false;

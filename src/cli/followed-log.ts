@@ -1,9 +1,9 @@
 /** How far a followed log is known when something ends it: that nothing more came says nothing about what was not read. */
 
 import { type Clock, nowUs } from "../base/clock.ts";
-import type { LogEvent } from "../session/follow-log.ts";
-import { incomplete } from "../session/gap-text.ts";
-import { MissingGaps } from "../session/missing-gaps.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
+import { incomplete } from "../session/log/gap-text.ts";
+import { MissingGaps } from "../session/log/missing-gaps.ts";
 import { platformTimeOf } from "../session/platform-now.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
 import { type FollowedEnd, notWantedEnd, unknownEnd, whyUnread } from "./followed-end.ts";

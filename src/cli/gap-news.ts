@@ -1,6 +1,6 @@
 /** Says each thing about a gap once: another attempt that fills nothing is no news, also where the gap has grown meanwhile. */
 
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 
 type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
 

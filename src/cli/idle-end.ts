@@ -3,7 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { parseDurationMs } from "../base/time.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 import { createFollowedLog } from "./followed-log.ts";
 
 export interface IdleEnd {

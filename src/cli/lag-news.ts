@@ -4,7 +4,7 @@ import { behindAdvice, behindText, type LagFacts, unreadPastText } from "../acti
 import type { Clock } from "../base/clock.ts";
 import { countOf, countText } from "../base/count-words.ts";
 import { formatDuration } from "../base/time.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 

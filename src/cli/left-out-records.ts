@@ -2,7 +2,7 @@
 
 import { countOf } from "../base/count-words.ts";
 import { type Printable, words } from "../base/printable.ts";
-import type { LeftOut } from "../session/log-records.ts";
+import type { LeftOut } from "../session/log/log-records.ts";
 
 export function leftOutWords(why: LeftOut, count: number): Printable {
   return why === "no-time" ? withoutTime(count) : withoutStart(count);

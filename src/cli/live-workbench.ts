@@ -2,15 +2,15 @@
 
 import { freshRandom, type Random } from "../base/random.ts";
 import type { Settings } from "../config/settings.ts";
-import { createAskedInVain } from "../session/asked-in-vain.ts";
 import { type ConnectOptions, connect, connectSandbox, neededAppId } from "../session/connect.ts";
-import { mayBeOfAnother } from "../session/log-replaced.ts";
+import { mayBeOfAnother } from "../session/log/log-replaced.ts";
+import { openTailedSource, unhurriedPollMs } from "../session/log/tailed-source.ts";
 import { placeOptions } from "../session/place-options.ts";
 import { createPlatformNotes } from "../session/platform-notes.ts";
-import { openPlatformPorts } from "../session/platform-ports.ts";
+import { openPlatformPorts } from "../session/ports/platform-ports.ts";
 import { createRequestWaits } from "../session/request-waits.ts";
-import { settingsOfNow } from "../session/settings-of-now.ts";
-import { openTailedSource, unhurriedPollMs } from "../session/tailed-source.ts";
+import { createAskedInVain } from "../session/tokens/asked-in-vain.ts";
+import { settingsOfNow } from "../session/tokens/settings-of-now.ts";
 import { screenAlerts } from "./alerts/screen-alerts.ts";
 import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";

@@ -11,7 +11,7 @@ import { withoutStop } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { HearReading } from "../files/file-source.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import type { Notices } from "./notices.ts";

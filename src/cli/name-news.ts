@@ -4,7 +4,7 @@ import type { NamedThing } from "../activity/component-names.ts";
 import { words } from "../base/printable.ts";
 import { type NamesPlace, namedHints } from "../query/name-hints.ts";
 import type { Query } from "../query/query.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 import { askedAgainText } from "./asked-again.ts";
 import type { Context } from "./context.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 import { createFollowedAudit, type FollowedAudit } from "./audit/followed-audit.ts";
 import type { FollowedEnd } from "./followed-end.ts";
 import { createFollowedLog } from "./followed-log.ts";

@@ -7,8 +7,8 @@ import { saysBeginning, stretchOf } from "../query/beginning.ts";
 import { durationNeeds } from "../query/duration-holders.ts";
 import type { Query } from "../query/query.ts";
 import { asksForDuration } from "../query/query-bounds.ts";
-import type { LogRequest } from "../session/log-request.ts";
-import type { RecordingSpan } from "../session/read-recording.ts";
+import type { LogRequest } from "../session/log/log-request.ts";
+import type { RecordingSpan } from "../session/recording/read-recording.ts";
 import type { LogsRequest } from "./audit/read-request.ts";
 
 /** Of a recording that was read to its end. */

@@ -5,7 +5,7 @@
 
 import type { FlowtailError } from "../base/errors.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
-import type { LeaveUnknown } from "../session/left-unknown.ts";
+import type { LeaveUnknown } from "../session/tokens/left-unknown.ts";
 import { jsonLine } from "./json-text.ts";
 import { createLeftOutEntries, type LeftOutEntries } from "./left-out-entries.ts";
 import { createNewsFilter } from "./news-filter.ts";

@@ -5,7 +5,7 @@ import { words } from "../base/printable.ts";
 import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
-import { openUserViews } from "../session/user-views.ts";
+import { openUserViews } from "../session/saved/user-views.ts";
 import type { Model, UiSource } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
 import { sayUnread } from "./say-unread.ts";

@@ -1,7 +1,7 @@
 /** Prints a log to its end; shared by the commands that follow one. */
 
 import type { ActivityRecord } from "../activity/record.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 import type { LogPrinter } from "./log-printer.ts";
 
 /** Takes the records as they are printed: a file, a collector. */

@@ -2,9 +2,9 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
-import type { RecordingReader } from "../session/read-recording.ts";
 import { noRecording } from "../session/recording/damage.ts";
 import { doubtText, faultsText } from "../session/recording/faults.ts";
+import type { RecordingReader } from "../session/recording/read-recording.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context } from "./context.ts";
 import { nothingInRecording } from "./nothing-matches.ts";

@@ -2,9 +2,9 @@
 
 import { countOf } from "../base/count-words.ts";
 import { type FlowtailError, isStop } from "../base/errors.ts";
-import type { RecordingReader } from "../session/read-recording.ts";
 import { faultsText } from "../session/recording/faults.ts";
 import type { OrderedRecords } from "../session/recording/in-order-of-time.ts";
+import type { RecordingReader } from "../session/recording/read-recording.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { ReplayAlerts } from "./alerts/replay-alerts.ts";
 import type { Context } from "./context.ts";

@@ -7,7 +7,7 @@ import { countOf } from "../base/count-words.ts";
 import { isJsonObject } from "../base/json.ts";
 import { maskForms } from "../catalog/secrets/mask.ts";
 import type { Environment } from "../config/paths.ts";
-import { ownValueMask } from "../session/own-secrets.ts";
+import { ownValueMask } from "../session/tokens/own-secrets.ts";
 
 /** Characters of a sentence; the longest of ours has some 300. */
 const longestText = 1500;

@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { usageError } from "../base/errors.ts";
 import { type LinearReason, linearReason } from "../config/linear.ts";
 import type { Environment } from "../config/paths.ts";
-import type { FileMarks } from "../session/file-marks.ts";
+import type { FileMarks } from "../session/log/file-marks.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export interface ScreenOptions extends GlobalOptions {
@@ -41,7 +41,7 @@ export async function watchedFiles(
   if (watch === undefined) return undefined;
   const path = resolve(folder, watch);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    const { openFileMarks } = await import("../session/file-marks.ts");
+    const { openFileMarks } = await import("../session/log/file-marks.ts");
     return openFileMarks({ folder: path, clock });
   }
   throw usageError(

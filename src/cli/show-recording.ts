@@ -2,7 +2,7 @@
 
 import { words } from "../base/printable.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
-import { openRecordingSource, type RecordingSourceOptions } from "../session/recording-source.ts";
+import { openRecordingSource, type RecordingSourceOptions } from "../session/recording/recording-source.ts";
 import type { Context } from "./context.ts";
 import { openWorkbench } from "./open-workbench.ts";
 import type { ScreenOptions } from "./screen-options.ts";

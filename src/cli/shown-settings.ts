@@ -2,7 +2,7 @@
 
 import { isJsonObject } from "../base/json.ts";
 import type { Printable } from "../base/printable.ts";
-import { ownValueMask } from "../session/own-secrets.ts";
+import { ownValueMask } from "../session/tokens/own-secrets.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { printOutcome } from "./print-outcome.ts";
 import type { SecretsPlace } from "./reported-text.ts";

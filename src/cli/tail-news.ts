@@ -8,7 +8,7 @@ import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
 import { createSetBackNews, createSkewNews } from "./clock-news.ts";
 import { againMs, createLagNews, recordsCame } from "./lag-news.ts";
 

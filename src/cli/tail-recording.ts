@@ -2,7 +2,7 @@
 
 import type { RecordExportName } from "../exports/exports.ts";
 import { localQuery } from "../query/remote.ts";
-import { askedQuery, requestTime } from "../session/log-request.ts";
+import { askedQuery, requestTime } from "../session/log/log-request.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import { askedAlerts } from "./alerts/alert-options.ts";
 import type { Context } from "./context.ts";

@@ -4,7 +4,7 @@ import { usageError } from "../base/errors.ts";
 import { parseDurationMs } from "../base/time.ts";
 import type { Query } from "../query/query.ts";
 import type { Alert } from "../session/alerts/user-alerts.ts";
-import { type LogRequest, leastSkipMs, requestTime } from "../session/log-request.ts";
+import { type LogRequest, leastSkipMs, requestTime } from "../session/log/log-request.ts";
 import type { AlertOptions } from "./alerts/alert-options.ts";
 import type { NotifyOptions } from "./alerts/notify.ts";
 import { longestWindowUs } from "./alerts/tail-alerts.ts";

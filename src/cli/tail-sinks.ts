@@ -3,8 +3,8 @@
 import { resolve } from "node:path";
 import type { NameOf } from "../activity/component-names.ts";
 import type { FlowtailError } from "../base/errors.ts";
-import type { LogEvent } from "../session/follow-log.ts";
-import { type Recording, startRecording } from "../session/record-file.ts";
+import type { LogEvent } from "../session/log/follow-log.ts";
+import { type Recording, startRecording } from "../session/recording/record-file.ts";
 import { closeCollector, openCollector } from "./collector.ts";
 import type { Context } from "./context.ts";
 import type { RecordSink } from "./print-log.ts";

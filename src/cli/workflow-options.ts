@@ -6,7 +6,7 @@ import { referenceTo, type WorkflowReference } from "../activity/workflow-list.t
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isId } from "../catalog/schemas/identifiers.ts";
 import type { Connection } from "../session/connect.ts";
-import { componentCalled, namesOf } from "../session/named-components.ts";
+import { componentCalled, namesOf } from "../session/log/named-components.ts";
 import { knownWorkflows } from "../session/workflows/known-workflows.ts";
 import type { Context } from "./context.ts";
 

@@ -5,7 +5,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
 import type { Connection } from "../session/connect.ts";
 import { declaredNames } from "../session/declared-names.ts";
-import { componentsCalled, namesOf } from "../session/named-components.ts";
+import { componentsCalled, namesOf } from "../session/log/named-components.ts";
 import type { Context } from "./context.ts";
 
 export interface WorkflowRuns {

@@ -6,8 +6,8 @@
 import type { NamedThing } from "../activity/component-names.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Connection } from "../session/connect.ts";
-import { type DatastorePort, openDatastoreSource } from "../session/datastore-source.ts";
-import { namesOf } from "../session/named-components.ts";
+import { type DatastorePort, openDatastoreSource } from "../session/datastore/datastore-source.ts";
+import { namesOf } from "../session/log/named-components.ts";
 import { protector } from "../session/protection.ts";
 
 export interface Platform {

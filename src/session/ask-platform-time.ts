@@ -5,8 +5,8 @@ import type { Random } from "../base/random.ts";
 import { createPlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
-import { type LogAddress, pageFetcher } from "./fetch-page.ts";
 import { type AskedAgain, insist } from "./insist.ts";
+import { type LogAddress, pageFetcher } from "./log/fetch-page.ts";
 import { type Learning, platformNowUs } from "./platform-now.ts";
 
 /** What the question was answered with: nothing of it is known where it was not. */

@@ -11,9 +11,9 @@ import type { Settings } from "../config/settings.ts";
 import { type CommandTime, limitedBy } from "./command-time.ts";
 import { originsOf, remediesOf, waysToNameApp } from "./refused-settings.ts";
 import { webApiAddress } from "./service-address.ts";
-import type { RenewalTime } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
-import type { TokenStore } from "./token-store.ts";
+import type { RenewalTime } from "./tokens/stored-tokens.ts";
+import type { TokenStore } from "./tokens/token-store.ts";
 
 export interface Connection extends AsyncDisposable {
   readonly client: Client;
@@ -70,8 +70,8 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : {};
   const [{ createClient }, { learnTokens }, { storedSecrets }] = await Promise.all([
     loadClient(),
-    import("./learned-tokens.ts"),
-    import("./own-secrets.ts"),
+    import("./tokens/learned-tokens.ts"),
+    import("./tokens/own-secrets.ts"),
   ]);
   const tokens = { ...settings.tokens, ...stored?.tokens };
   const { learning, ownTokens } = learnTokens({ token, tokens });
@@ -167,8 +167,8 @@ function loadClient() {
 
 async function loadStoredTokens(store: TokenStore, time: RenewalTime) {
   const [{ storedTokens }, { createTokensOfNow }] = await Promise.all([
-    import("./stored-tokens.ts"),
-    import("./tokens-of-now.ts"),
+    import("./tokens/stored-tokens.ts"),
+    import("./tokens/tokens-of-now.ts"),
   ]);
   // Looked at before it is read: what is stored in between is seen later.
   const tokensOfNow = createTokensOfNow(store);

@@ -9,7 +9,7 @@ import { readCredentials } from "../config/credentials.ts";
 import { findManifest } from "../config/find-manifest.ts";
 import type { Environment } from "../config/paths.ts";
 import { firstProfile, noProfile } from "../config/profiles.ts";
-import { isSecretName } from "./secret-name.ts";
+import { isSecretName } from "./tokens/secret-name.ts";
 
 /** By the app's name, else by the folder's; with a number behind it where a profile of the user's has that name, or tokens stored for one. */
 export function newProfileName(env: Environment, folder: string): string {

@@ -8,11 +8,11 @@ import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
-import { storedSecrets } from "./own-secrets.ts";
 import { type ProtectedBy, protector } from "./protection.ts";
 import { originsOf, remediesOf } from "./refused-settings.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings, webApiAddress } from "./service-address.ts";
-import type { TokenStore } from "./token-store.ts";
+import { storedSecrets } from "./tokens/own-secrets.ts";
+import type { TokenStore } from "./tokens/token-store.ts";
 
 export interface ServiceAccess {
   /** Host part of the address. */
@@ -85,8 +85,8 @@ async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAc
 
 async function storedFor(settings: Settings, service: ServiceName, url: string, options: ConnectOptions) {
   const [{ storedTokens }, { createTokensOfNow }] = await Promise.all([
-    import("./stored-tokens.ts"),
-    import("./tokens-of-now.ts"),
+    import("./tokens/stored-tokens.ts"),
+    import("./tokens/tokens-of-now.ts"),
   ]);
   const { env, keychain, profile } = settings;
   const home = webApiAddress(settings) ?? url;

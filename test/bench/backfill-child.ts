@@ -5,7 +5,7 @@ import { WebClient } from "@slack/web-api";
 import { systemClock } from "../../src/base/clock.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { createClient } from "../../src/client/index.ts";
-import { pageFetcher } from "../../src/session/fetch-page.ts";
+import { pageFetcher } from "../../src/session/log/fetch-page.ts";
 import { createTail } from "../../src/tail/create-tail.ts";
 
 export interface BackfillTime {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
-import { pageLimit } from "../../src/session/fetch-page.ts";
+import { pageLimit } from "../../src/session/log/fetch-page.ts";
 import type { BackfillTime } from "./backfill-child.ts";
 import { type Measurement, median, printMeasurements } from "./measurement.ts";
 

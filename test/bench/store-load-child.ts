@@ -1,7 +1,7 @@
 /** Loads a file of records in a process of its own and prints what that took: times of both sides, or memory. */
 
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
-import { readRecording } from "../../src/session/read-recording.ts";
+import { readRecording } from "../../src/session/recording/read-recording.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
 
 export interface LoadTimes {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { endOfRun } from "../../src/cli/checkpoint.ts";
-import { logReplacedCode } from "../../src/session/log-replaced.ts";
+import { logReplacedCode } from "../../src/session/log/log-replaced.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import fc from "../support/cases.ts";
 import { startCollector } from "../support/collector.ts";

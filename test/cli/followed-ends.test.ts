@@ -7,7 +7,7 @@ import { createFollowedAudit } from "../../src/cli/audit/followed-audit.ts";
 import type { FollowedEnd } from "../../src/cli/followed-end.ts";
 import { createFollowedLog, type FollowedLog } from "../../src/cli/followed-log.ts";
 import { createIdleEnd } from "../../src/cli/idle-end.ts";
-import type { LogEvent } from "../../src/session/follow-log.ts";
+import type { LogEvent } from "../../src/session/log/follow-log.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { failure, followAuditPlatform, followPlatform, never, type Platform } from "./followed-platform.ts";
 

@@ -4,7 +4,7 @@ import { createRecord } from "../../src/activity/record.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { TransportError } from "../../src/client/failures/transport-error.ts";
 import { type FollowEvent, type Follower, followAudit } from "../../src/session/audit/follow-audit.ts";
-import type { LogEvent } from "../../src/session/follow-log.ts";
+import type { LogEvent } from "../../src/session/log/follow-log.ts";
 import { createTail } from "../../src/tail/create-tail.ts";
 import { createPlatformTime } from "../../src/tail/platform-time.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { createIdleEnd, readIdle } from "../../src/cli/idle-end.ts";
-import type { LogEvent } from "../../src/session/follow-log.ts";
+import type { LogEvent } from "../../src/session/log/follow-log.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { runFlowtail } from "../support/run-command.ts";
 

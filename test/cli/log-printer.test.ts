@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { printingLog } from "../../src/cli/log-printer.ts";
-import type { LogEvent } from "../../src/session/follow-log.ts";
+import type { LogEvent } from "../../src/session/log/follow-log.ts";
 import { skippedCode } from "../../src/tail/gap-list.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { localTimeIn } from "../support/local-time.ts";

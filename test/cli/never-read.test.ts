@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { type LogReading, refusingSilence } from "../../src/cli/never-read.ts";
-import type { LogEvent } from "../../src/session/follow-log.ts";
+import type { LogEvent } from "../../src/session/log/follow-log.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 
 const isOver = new FlowtailError("timeout", "timeout", "Stopped.", { remedy: "Look at the token." });

@@ -2,8 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
-import { auditPortOf } from "../../src/session/audit-port-of.ts";
 import type { Connection } from "../../src/session/connect.ts";
+import { auditPortOf } from "../../src/session/ports/audit-port-of.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { startLine, temporaryHome } from "../support/program.ts";
 import { startedProcesses } from "../support/started-processes.ts";

@@ -7,15 +7,15 @@ import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
 import type { WantedChange } from "../../src/catalog/scim/wanted-change.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { datastoreAddress } from "../../src/session/datastore/address.ts";
-import { planItemDelete, planWrite } from "../../src/session/datastore/write-item.ts";
 import {
   type DatastorePort,
   type ItemWrite,
   openDatastoreSource,
-} from "../../src/session/datastore-source.ts";
-import type { PeoplePort } from "../../src/session/people-port.ts";
-import { peoplePortOf } from "../../src/session/people-port-of.ts";
+} from "../../src/session/datastore/datastore-source.ts";
+import { planItemDelete, planWrite } from "../../src/session/datastore/write-item.ts";
 import type { Made, Overtaken, Planned } from "../../src/session/planned.ts";
+import type { PeoplePort } from "../../src/session/ports/people-port.ts";
+import { peoplePortOf } from "../../src/session/ports/people-port-of.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 
 let connection: Connection;

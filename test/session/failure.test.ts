@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { FlowtailError } from "../../src/base/errors.ts";
-import { openApiPort } from "../../src/session/api-port.ts";
 import type { Connection } from "../../src/session/connect.ts";
+import { openDatastoreSource } from "../../src/session/datastore/datastore-source.ts";
 import { everyItem } from "../../src/session/datastore/filter.ts";
-import { openDatastoreSource } from "../../src/session/datastore-source.ts";
 import { failureOf, outcomeOf } from "../../src/session/failure.ts";
-import { peoplePortOf } from "../../src/session/people-port-of.ts";
-import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
+import { openApiPort } from "../../src/session/ports/api-port.ts";
+import { peoplePortOf } from "../../src/session/ports/people-port-of.ts";
+import { openWorkflowsPort } from "../../src/session/ports/workflows-port.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 
 describe("failureOf", () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { compare, everything } from "../../src/query/compose.ts";
 import { parseQuery } from "../../src/query/parse.ts";
-import type { LogRequest } from "../../src/session/log-request.ts";
+import type { LogRequest } from "../../src/session/log/log-request.ts";
 import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import {

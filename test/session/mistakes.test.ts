@@ -5,21 +5,23 @@ import { afterAll, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { dialects } from "../../src/catalog/dialect.ts";
 import { RefusedError, TransportError } from "../../src/client/index.ts";
-import { readToken, storeTokens } from "../../src/session/add-token.ts";
 import { readUserAlert, readUserAlerts } from "../../src/session/alerts/user-alerts.ts";
 import { chooseActions } from "../../src/session/audit/choose-actions.ts";
-import { checkApp } from "../../src/session/check-app.ts";
-import { checkToken } from "../../src/session/check-token.ts";
-import { readCheckpoint } from "../../src/session/checkpoint-file.ts";
-import { holdCheckpoint } from "../../src/session/checkpoint-lock.ts";
+import { readCheckpoint } from "../../src/session/checkpoint/checkpoint-file.ts";
+import { holdCheckpoint } from "../../src/session/checkpoint/checkpoint-lock.ts";
 import { connect } from "../../src/session/connect.ts";
-import { readImportedTokens } from "../../src/session/imported-tokens.ts";
-import { logReplaced } from "../../src/session/log-replaced.ts";
-import { refuseForgotten, refuseUnprotected } from "../../src/session/moved-profile.ts";
-import { namedSandbox } from "../../src/session/named-sandbox.ts";
+import { logReplaced } from "../../src/session/log/log-replaced.ts";
 import { checkNewFile } from "../../src/session/new-file-place.ts";
-import { readSeed } from "../../src/session/open-sandbox.ts";
 import { remediesOf } from "../../src/session/refused-settings.ts";
+import { namedSandbox } from "../../src/session/sandbox/named-sandbox.ts";
+import { readSeed } from "../../src/session/sandbox/open-sandbox.ts";
+import { reachSandbox } from "../../src/session/sandbox/sandbox-control.ts";
+import { accessService } from "../../src/session/service-access.ts";
+import { readToken, storeTokens } from "../../src/session/tokens/add-token.ts";
+import { checkApp } from "../../src/session/tokens/check-app.ts";
+import { checkToken } from "../../src/session/tokens/check-token.ts";
+import { readImportedTokens } from "../../src/session/tokens/imported-tokens.ts";
+import { refuseForgotten, refuseUnprotected } from "../../src/session/tokens/moved-profile.ts";
 import {
   areKept,
   endsUnknown,
@@ -27,11 +29,9 @@ import {
   mayBeTheLast,
   notRenewed,
   renewedForNothing,
-} from "../../src/session/renewal-words.ts";
-import { reachSandbox } from "../../src/session/sandbox-control.ts";
-import { refuseSecretProfile } from "../../src/session/secret-name.ts";
-import { accessService } from "../../src/session/service-access.ts";
-import { refuseOtherAddress } from "../../src/session/token-store.ts";
+} from "../../src/session/tokens/renewal-words.ts";
+import { refuseSecretProfile } from "../../src/session/tokens/secret-name.ts";
+import { refuseOtherAddress } from "../../src/session/tokens/token-store.ts";
 import { type CasePlace, placedWords } from "../support/case-place.ts";
 import { caseWords } from "../support/error-words.ts";
 import { fakeClock } from "../support/fake-clock.ts";

@@ -5,8 +5,8 @@ import { seededRandom } from "../../src/base/random.ts";
 import { createClient } from "../../src/client/index.ts";
 import { anyOf, compare } from "../../src/query/compose.ts";
 import type { Connection } from "../../src/session/connect.ts";
-import { followLog, type LogEvent } from "../../src/session/follow-log.ts";
-import { type LogRequest, requestTime } from "../../src/session/log-request.ts";
+import { followLog, type LogEvent } from "../../src/session/log/follow-log.ts";
+import { type LogRequest, requestTime } from "../../src/session/log/log-request.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
 
 /**

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { dialects } from "../../src/catalog/dialect.ts";
 import type { Connection } from "../../src/session/connect.ts";
-import { openDatastoreSource } from "../../src/session/datastore-source.ts";
+import { openDatastoreSource } from "../../src/session/datastore/datastore-source.ts";
 import { planChange } from "../../src/session/people/plan-change.ts";
 import type { PeopleAddress } from "../../src/session/people/plan-write.ts";
 import { hurriedClock } from "../support/hurried-clock.ts";

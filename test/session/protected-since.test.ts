@@ -9,7 +9,7 @@ import type { Outcome } from "../../src/base/failure.ts";
 import { resolveSettings } from "../../src/config/settings.ts";
 import { connect } from "../../src/session/connect.ts";
 import { createPlatformNotes } from "../../src/session/platform-notes.ts";
-import { openPlatformPorts, type PlatformPorts } from "../../src/session/platform-ports.ts";
+import { openPlatformPorts, type PlatformPorts } from "../../src/session/ports/platform-ports.ts";
 import { isProtected, writeTargets } from "../../src/session/protection.ts";
 import { createRequestWaits } from "../../src/session/request-waits.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import type { SettingFlags } from "../../src/config/setting-names.ts";
 import { resolveSettings } from "../../src/config/settings.ts";
-import { storeTokens } from "../../src/session/add-token.ts";
 import { accessService } from "../../src/session/service-access.ts";
+import { storeTokens } from "../../src/session/tokens/add-token.ts";
 
 let home: string;
 let folder: string;

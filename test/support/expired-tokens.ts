@@ -3,7 +3,7 @@
 import { systemClock } from "../../src/base/clock.ts";
 import { changeUserConfig, withProfileValues } from "../../src/config/profiles.ts";
 import type { StoredToken } from "../../src/config/secrets.ts";
-import { storeTokens } from "../../src/session/add-token.ts";
+import { storeTokens } from "../../src/session/tokens/add-token.ts";
 import { type Answer, json, type SeenRequest } from "./misbehaving-server.ts";
 
 /** The name that the examples of commands give to a profile of one's own. */

@@ -4,15 +4,15 @@ import { FlowtailError } from "../../src/base/errors.ts";
 import type { DatastoreDeclaration } from "../../src/catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
 import { compileCondition } from "../../src/expressions/evaluate.ts";
-import { itemChanges } from "../../src/session/datastore/item-changes.ts";
 import type {
   DatastorePort,
   ItemBeginning,
   ItemWrite,
   PlannedWrite,
-} from "../../src/session/datastore-source.ts";
+} from "../../src/session/datastore/datastore-source.ts";
+import { itemChanges } from "../../src/session/datastore/item-changes.ts";
 import { outcomeOf } from "../../src/session/failure.ts";
-import type { UserQuery } from "../../src/session/user-queries.ts";
+import type { UserQuery } from "../../src/session/saved/user-queries.ts";
 
 export interface FakeDatastores extends DatastorePort {
   /** `query requests 100`, `get requests 8801`, `put requests 8801`, `delete …`. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unhurriedPollMs } from "../../src/session/tailed-source.ts";
+import { unhurriedPollMs } from "../../src/session/log/tailed-source.ts";
 import { follow } from "./follow-run.ts";
 
 const minuteMs = 60_000;

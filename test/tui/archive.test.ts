@@ -8,7 +8,7 @@ import { everything } from "../../src/query/compose.ts";
 import { openArchivedLog } from "../../src/session/archive/archived-log.ts";
 import { openArchive } from "../../src/session/archive/open-archive.ts";
 import type { ArchiveGap } from "../../src/session/archive/position-file.ts";
-import { openRecordingSource } from "../../src/session/recording-source.ts";
+import { openRecordingSource } from "../../src/session/recording/recording-source.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { copiedLine } from "./copied-line.ts";
 import { openForTest } from "./open-for-test.ts";

@@ -2,12 +2,12 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
-import { openApiPort } from "../../src/session/api-port.ts";
-import { auditPortOf } from "../../src/session/audit-port-of.ts";
 import type { Connection } from "../../src/session/connect.ts";
-import { openDatastoreSource } from "../../src/session/datastore-source.ts";
-import { peoplePortOf } from "../../src/session/people-port-of.ts";
-import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
+import { openDatastoreSource } from "../../src/session/datastore/datastore-source.ts";
+import { openApiPort } from "../../src/session/ports/api-port.ts";
+import { auditPortOf } from "../../src/session/ports/audit-port-of.ts";
+import { peoplePortOf } from "../../src/session/ports/people-port-of.ts";
+import { openWorkflowsPort } from "../../src/session/ports/workflows-port.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";

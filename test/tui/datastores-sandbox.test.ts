@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Connection } from "../../src/session/connect.ts";
-import { type DatastorePort, openDatastoreSource } from "../../src/session/datastore-source.ts";
+import { type DatastorePort, openDatastoreSource } from "../../src/session/datastore/datastore-source.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";

@@ -9,7 +9,7 @@ import { words } from "../../base/printable.ts";
 import { shellQuote } from "../../base/shell.ts";
 import { formatDuration, formatInstant } from "../../base/time.ts";
 import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
-import type { LogEvent } from "../../session/follow-log.ts";
+import type { LogEvent } from "../../session/log/follow-log.ts";
 import type { Context } from "../context.ts";
 import type { AlertsEnd } from "../log-outcome.ts";
 import { newsText, titleAndName } from "./alert-news-text.ts";

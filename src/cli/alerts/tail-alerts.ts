@@ -6,7 +6,7 @@ import { shellQuote } from "../../base/shell.ts";
 import { formatIso } from "../../base/time.ts";
 import type { LogAlerts } from "../../session/alerts/log-alerts.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
-import type { LogEvent } from "../../session/follow-log.ts";
+import type { LogEvent } from "../../session/log/follow-log.ts";
 import type { Context } from "../context.ts";
 import type { AlertsEnd } from "../log-outcome.ts";
 import { alertsEnd, type ReadMore, sayingAlerts } from "./alert-report.ts";

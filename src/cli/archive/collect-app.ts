@@ -9,7 +9,7 @@ import type { Query } from "../../query/query.ts";
 import { collectInto } from "../../session/archive/collect.ts";
 import { openArchive } from "../../session/archive/open-archive.ts";
 import { neededAppId } from "../../session/connect.ts";
-import { logReplacedCode } from "../../session/log-replaced.ts";
+import { logReplacedCode } from "../../session/log/log-replaced.ts";
 import { askedAgainText } from "../asked-again.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";

@@ -7,7 +7,7 @@ import { formatInstant, formatIso } from "../../base/time.ts";
 import type { CollectEvent } from "../../session/archive/collect.ts";
 import type { Archive } from "../../session/archive/open-archive.ts";
 import type { ArchiveGap } from "../../session/archive/position-file.ts";
-import { gapText } from "../../session/gap-text.ts";
+import { gapText } from "../../session/log/gap-text.ts";
 import { askedAgainText } from "../asked-again.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { createGapNews } from "../gap-news.ts";

@@ -8,7 +8,7 @@ import { sameFileEachTime } from "../../files/file-place.ts";
 import { chooseActions } from "../../session/audit/choose-actions.ts";
 import { entryOf, type NewestEntries } from "../../session/audit/newest-entries.ts";
 import { lastSecond, type RecordedLog, readRecordedLog } from "../../session/audit/recorded-log.ts";
-import { requestTime } from "../../session/log-request.ts";
+import { requestTime } from "../../session/log/log-request.ts";
 import { doubtText, faultsText } from "../../session/recording/faults.ts";
 import { isReadOnce } from "../../session/recording/open-recording.ts";
 import type { Context } from "../context.ts";

@@ -5,7 +5,7 @@ import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
 import { shownAddress } from "../../base/shown-address.ts";
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
-import { kindOfToken, readToken, type StoredKind } from "../../session/add-token.ts";
+import { kindOfToken, readToken, type StoredKind } from "../../session/tokens/add-token.ts";
 import type { Context } from "../context.ts";
 import { oneOf } from "../options.ts";
 import { shownBeside } from "../shown-settings.ts";

@@ -2,10 +2,10 @@
 
 import { words } from "../../base/printable.ts";
 import { shellQuote } from "../../base/shell.ts";
-import type { StoredKind } from "../../session/add-token.ts";
-import { checkApp } from "../../session/check-app.ts";
-import type { TokenOwner } from "../../session/check-token.ts";
 import { remediesOf } from "../../session/refused-settings.ts";
+import type { StoredKind } from "../../session/tokens/add-token.ts";
+import { checkApp } from "../../session/tokens/check-app.ts";
+import type { TokenOwner } from "../../session/tokens/check-token.ts";
 import type { Context } from "../context.ts";
 import { askAgain } from "./ask-again.ts";
 import { askForApp } from "./ask-for-app.ts";

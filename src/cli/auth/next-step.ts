@@ -9,9 +9,9 @@ import { appsDatastoreQuery } from "../../catalog/methods/apps.datastore.query.t
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { builtInProfile } from "../../config/chosen-profile.ts";
 import { profileRecord, readCredentials } from "../../config/credentials.ts";
-import type { StoredKind } from "../../session/add-token.ts";
 import { needsAppId } from "../../session/datastore/address.ts";
 import { knownDatastores } from "../../session/datastore/known-datastores.ts";
+import type { StoredKind } from "../../session/tokens/add-token.ts";
 import type { Context } from "../context.ts";
 import { withoutProfile } from "./without-profile.ts";
 

@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import { recordExportNames } from "../../exports/exports.ts";
-import { requestTime } from "../../session/log-request.ts";
+import { requestTime } from "../../session/log/log-request.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import type { CommandModule } from "../command.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";

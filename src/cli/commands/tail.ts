@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { recordExportNames } from "../../exports/exports.ts";
-import { leastSkipMs, planLog } from "../../session/log-request.ts";
+import { leastSkipMs, planLog } from "../../session/log/log-request.ts";
 import { askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import { appSettings } from "../app-settings.ts";
 import { refuseBesideCheckpoint } from "../checkpoint.ts";

@@ -2,7 +2,7 @@
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { everything } from "../../query/compose.ts";
-import { requestTime } from "../../session/log-request.ts";
+import { requestTime } from "../../session/log/log-request.ts";
 import type { RecordingPlace } from "../../session/recording/recording-place.ts";
 import { workbenchSettings } from "../app-settings.ts";
 import type { CommandModule } from "../command.ts";

@@ -71,7 +71,7 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
   },
   async datastores(asking) {
     const { knownDatastores } = await import("../../session/datastore/known-datastores.ts");
-    const { learnTokens } = await import("../../session/learned-tokens.ts");
+    const { learnTokens } = await import("../../session/tokens/learned-tokens.ts");
     const settings = await settingsOf(asking);
     // An address that is not trusted is asked nothing; a manifest may know them all the same.
     const platform = settings.problem ? undefined : { ...settings, ...learnTokens(settings) };
@@ -112,8 +112,8 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
   },
   /** Those of the sandbox that is meant, which may be of another version; else those of one of this version. */
   async faults(asking) {
-    const { namedSandbox } = await import("../../session/named-sandbox.ts");
-    const { reachSandbox } = await import("../../session/sandbox-control.ts");
+    const { namedSandbox } = await import("../../session/sandbox/named-sandbox.ts");
+    const { reachSandbox } = await import("../../session/sandbox/sandbox-control.ts");
     try {
       const { call } = reachSandbox(namedSandbox(asking).baseUrl, asking.signal);
       const known = ownValue(await call("GET", "faults"), "known");
@@ -121,7 +121,7 @@ const sources: Readonly<Record<AskedKind, (asking: Asking) => Promise<readonly s
     } catch {
       // No sandbox answers.
     }
-    return (await import("../../session/known-faults.ts")).faultNames();
+    return (await import("../../session/sandbox/known-faults.ts")).faultNames();
   },
 };
 

@@ -11,7 +11,7 @@ import { filterTest } from "../../session/audit/filter-test.ts";
 import { readNamedFilter } from "../../session/audit/named-filter.ts";
 import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit/read-log.ts";
 import { createKnownAudit } from "../../session/audit/seen-audit.ts";
-import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
+import type { AuditFollowing, AuditPort } from "../../session/ports/audit-port.ts";
 import { readLogsRequest } from "../audit/read-request.ts";
 import {
   type Answer,

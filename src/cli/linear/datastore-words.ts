@@ -8,6 +8,12 @@ import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import { itemDoubt } from "../../catalog/datastores/item-doubt.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import type {
+  DatastorePort,
+  ItemWrite,
+  PlannedWrite,
+  StoredItem,
+} from "../../session/datastore/datastore-source.ts";
 import { filterDoubts } from "../../session/datastore/explain-filter.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
 import {
@@ -16,7 +22,6 @@ import {
   primaryKeyOf,
 } from "../../session/datastore/known-datastores.ts";
 import { shownChange } from "../../session/datastore/shown-changes.ts";
-import type { DatastorePort, ItemWrite, PlannedWrite, StoredItem } from "../../session/datastore-source.ts";
 import { readItem } from "../datastore/read-item.ts";
 import { refuseOperators } from "../datastore/refuse-operators.ts";
 import type { Sources } from "../read-json.ts";

@@ -1,7 +1,7 @@
 /** What arrived and was not heard yet, as far as the filter selects it. What a walk back brought is no news, whenever it came. */
 
 import type { ActivityRecord } from "../../activity/record.ts";
-import type { ActivitySource } from "../../session/activity-source.ts";
+import type { ActivitySource } from "../../session/log/activity-source.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import type { Unheard } from "./held-back.ts";
 

@@ -8,7 +8,7 @@ import type { WantedChange } from "../../catalog/scim/wanted-change.ts";
 import { scimFilter } from "../../query/people-filter.ts";
 import { labelOf, readGroup, readPerson } from "../../session/people/person.ts";
 import type { PlannedChange } from "../../session/people/plan-change.ts";
-import type { PeoplePort } from "../../session/people-port.ts";
+import type { PeoplePort } from "../../session/ports/people-port.ts";
 import type { Changes, SpokenPlan } from "./change-words.ts";
 import { type Answer, notUnderstood, pagedList, type SpokenOf, say, type Topic } from "./command.ts";
 import { failureAnswer } from "./spoken-failure.ts";

@@ -2,7 +2,7 @@
 
 import { setBackText, skewText } from "../../activity/lag-words.ts";
 import { capital } from "../../base/capital.ts";
-import type { ActivitySource } from "../../session/activity-source.ts";
+import type { ActivitySource } from "../../session/log/activity-source.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { createSetBackNews, createSkewNews } from "../clock-news.ts";
 

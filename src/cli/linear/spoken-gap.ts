@@ -3,7 +3,7 @@
 import { type Clock, nowUs } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { extentEnds } from "../../base/time.ts";
-import type { ActivitySource } from "../../session/activity-source.ts";
+import type { ActivitySource } from "../../session/log/activity-source.ts";
 import type { Gap } from "../../tail/tail.ts";
 import { createGapNews } from "../gap-news.ts";
 

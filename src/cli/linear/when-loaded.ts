@@ -1,7 +1,7 @@
 /** What a script asks first is asked of the whole log: its lines wait for the first look. */
 
 import type { Clock } from "../../base/clock.ts";
-import type { ActivitySource } from "../../session/activity-source.ts";
+import type { ActivitySource } from "../../session/log/activity-source.ts";
 import { isGiven } from "../given-log.ts";
 
 type Source = Pick<ActivitySource, "status" | "subscribe" | "older" | "isLoading" | "platformTime">;

@@ -15,7 +15,7 @@ import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
 import type { StepVersion } from "../../catalog/schemas/workflow.ts";
 import { loggedWorkflows } from "../../session/overview/logged-workflows.ts";
 import { createWorkflowIndex } from "../../session/overview/workflow-index.ts";
-import type { WorkflowsPort } from "../../session/workflows-port.ts";
+import type { WorkflowsPort } from "../../session/ports/workflows-port.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import {
   type Answer,

@@ -6,7 +6,7 @@ import type { LogPort, OpenLog } from "../../mcp/log-port.ts";
 import { createPlatform, type Platform } from "../../mcp/platform.ts";
 import type { LatestMasker } from "../../mcp/server.ts";
 import type { Connection } from "../../session/connect.ts";
-import { createOwnSecrets } from "../../session/own-secrets.ts";
+import { createOwnSecrets } from "../../session/tokens/own-secrets.ts";
 import { type CollectedLog, collectLog } from "../collect-log.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";

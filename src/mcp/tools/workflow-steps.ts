@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isComponentId, type NamedKind } from "../../activity/component-names.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
-import { componentCalled } from "../../session/named-components.ts";
+import { componentCalled } from "../../session/log/named-components.ts";
 import { listSteps } from "../../session/workflows/list-steps.ts";
 import type { Platform } from "../platform.ts";
 import { restElsewhere } from "../rest-elsewhere.ts";

@@ -3,7 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
 import { savedAlerts } from "../../config/saved-alert.ts";
-import { openSavedFiles, type SavedEntry, type SavedFiles } from "../saved-file-store.ts";
+import { openSavedFiles, type SavedEntry, type SavedFiles } from "../saved/saved-file-store.ts";
 import { type Alert, readUserAlert } from "./user-alerts.ts";
 
 /** What an edit of the files means. */

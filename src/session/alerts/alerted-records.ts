@@ -5,8 +5,8 @@
 
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { Clock } from "../../base/clock.ts";
-import { freshMs } from "../component-lookups.ts";
-import type { NamedRecords } from "../named-events.ts";
+import { freshMs } from "../log/component-lookups.ts";
+import type { NamedRecords } from "../log/named-events.ts";
 import type { AlertPresent } from "./alert-time.ts";
 import type { AlertEvent, FollowedAlerts } from "./followed-alerts.ts";
 

@@ -2,7 +2,7 @@
 
 import type { ActivityRecord } from "../../activity/record.ts";
 import { certainMeasures } from "../../base/alert-measures.ts";
-import { type RecordingOptions, type RecordingReader, readRecording } from "../read-recording.ts";
+import { type RecordingOptions, type RecordingReader, readRecording } from "../recording/read-recording.ts";
 import type { RecordingPlace } from "../recording/recording-place.ts";
 import { type AlertNews, createLogAlerts, type WatchedAlert } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";

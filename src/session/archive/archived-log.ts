@@ -7,7 +7,7 @@ import { type CommandOption, flowtailCommand } from "../../query/command-line.ts
 import { withFixedTimes } from "../../query/fixed-times.ts";
 import type { Query } from "../../query/query.ts";
 import { startsReachMs, type TimeHull, timeHull } from "../../query/query-bounds.ts";
-import { gapText } from "../gap-text.ts";
+import { gapText } from "../log/gap-text.ts";
 import { readAbout } from "./about-file.ts";
 import { type ArchivePlace, archiveFolder } from "./archive-place.ts";
 import { type DayFile, dayFiles, filesAround, filesWithin } from "./day-files.ts";

@@ -8,9 +8,9 @@ import { formatIso } from "../../base/time.ts";
 import { safeJson } from "../../exports/json-line.ts";
 import { compare, everything } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
-import { recordDigest } from "../printed-records.ts";
-import { readRecording } from "../read-recording.ts";
+import { recordDigest } from "../checkpoint/printed-records.ts";
 import { checkRecording } from "../recording/open-recording.ts";
+import { readRecording } from "../recording/read-recording.ts";
 import { type ArchiveContent, archivedLog } from "./archived-log.ts";
 import { dayOf, nameOfDay, noDay } from "./day-files.ts";
 

@@ -15,7 +15,7 @@ import {
   saveAsJson,
   unreadManifest,
 } from "../../config/find-manifest.ts";
-import { type AskedPlatform, reachSandbox } from "../sandbox-control.ts";
+import { type AskedPlatform, reachSandbox } from "../sandbox/sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
 
 export interface KnownDatastores {

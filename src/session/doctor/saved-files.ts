@@ -3,9 +3,9 @@
 import { readSkeletons } from "../../config/item-skeleton.ts";
 import { correctFile } from "../../config/json-file.ts";
 import { userAlertFiles } from "../alerts/alert-files.ts";
-import { readSavedFiles } from "../saved-file-store.ts";
-import { userQueryFiles } from "../user-queries.ts";
-import { userViewFiles } from "../user-views.ts";
+import { readSavedFiles } from "../saved/saved-file-store.ts";
+import { userQueryFiles } from "../saved/user-queries.ts";
+import { userViewFiles } from "../saved/user-views.ts";
 import type { Finding } from "./finding.ts";
 
 /** Of more, the first are reported: they are mended one after the other (assumption). */

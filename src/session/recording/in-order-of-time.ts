@@ -4,7 +4,7 @@ import type { ActivityRecord } from "../../activity/record.ts";
 import type { PartDurations } from "../../activity/runs/part-durations.ts";
 import { everything } from "../../query/compose.ts";
 import { type ColumnStore, createActivityStore, type StoreOptions } from "../../store/create-store.ts";
-import type { RecordingReader } from "../read-recording.ts";
+import type { RecordingReader } from "./read-recording.ts";
 
 export interface OrderedRecords {
   /**

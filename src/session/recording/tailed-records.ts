@@ -9,10 +9,10 @@ import { createNamedMatcher } from "../../query/named-matcher.ts";
 import type { Query } from "../../query/query.ts";
 import { asksForDuration, timeHull } from "../../query/query-bounds.ts";
 import type { StoreOptions } from "../../store/create-store.ts";
-import { endMatcher, neverMet } from "../log-end.ts";
-import { askedQuery, type LogRequest } from "../log-request.ts";
-import type { RecordingReader } from "../read-recording.ts";
+import { endMatcher, neverMet } from "../log/log-end.ts";
+import { askedQuery, type LogRequest } from "../log/log-request.ts";
 import { inOrderOfTime, type OrderedRecords } from "./in-order-of-time.ts";
+import type { RecordingReader } from "./read-recording.ts";
 
 export type TailedRequest = Pick<LogRequest, "query" | "nowUs" | "until" | "last">;
 

@@ -5,7 +5,7 @@ import { usageError } from "../../base/errors.ts";
 import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import { readFunctionRef, readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
 import { findManifest } from "../../config/find-manifest.ts";
-import { type AskedPlatform, reachSandbox } from "../sandbox-control.ts";
+import { type AskedPlatform, reachSandbox } from "../sandbox/sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
 
 export interface KnownWorkflows {

@@ -1,7 +1,7 @@
 /** Listens for everything that can end the UI from outside, so that the terminal is restored in each case. */
 
 import { type EndingSignal, hearEndings } from "../../base/ending-signals.ts";
-import { isLogReplaced } from "../../session/log-replaced.ts";
+import { isLogReplaced } from "../../session/log/log-replaced.ts";
 import type { Model } from "../state/model.ts";
 import type { UiSource } from "./source.ts";
 

@@ -1,7 +1,7 @@
 /** What the UI is opened on: the source of the log, and the ports to the app's other data. */
 
-import type { ActivitySource } from "../../session/activity-source.ts";
-import type { PortsIfAny } from "../../session/platform-ports.ts";
+import type { ActivitySource } from "../../session/log/activity-source.ts";
+import type { PortsIfAny } from "../../session/ports/platform-ports.ts";
 import type { Identity } from "../state/model.ts";
 
 export interface UiSource extends ActivitySource, PortsIfAny {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { maskSecrets } from "../../../src/catalog/secrets/mask.ts";
 import { tokenBeginnings } from "../../../src/catalog/secrets/token-beginnings.ts";
-import { kindOfToken } from "../../../src/session/add-token.ts";
+import { kindOfToken } from "../../../src/session/tokens/add-token.ts";
 import fc from "../../support/cases.ts";
 
 const secret = "Zx9qTopSecret7w";

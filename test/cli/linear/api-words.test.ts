@@ -3,8 +3,8 @@
 import { expect, it } from "vitest";
 import { apiTopic } from "../../../src/cli/linear/api-words.ts";
 import { createClient } from "../../../src/client/index.ts";
-import { openApiPort } from "../../../src/session/api-port.ts";
 import type { Connection } from "../../../src/session/connect.ts";
+import { openApiPort } from "../../../src/session/ports/api-port.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 
 it.each([

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../../src/base/clock.ts";
 import { type Client, createClient } from "../../../src/client/index.ts";
-import { openApiPort } from "../../../src/session/api-port.ts";
-import { auditPortOf } from "../../../src/session/audit-port-of.ts";
-import { openDatastoreSource } from "../../../src/session/datastore-source.ts";
+import { openDatastoreSource } from "../../../src/session/datastore/datastore-source.ts";
 import type { OlderOutcome } from "../../../src/session/older/older-log.ts";
-import { peoplePortOf } from "../../../src/session/people-port-of.ts";
-import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
+import { openApiPort } from "../../../src/session/ports/api-port.ts";
+import { auditPortOf } from "../../../src/session/ports/audit-port-of.ts";
+import { peoplePortOf } from "../../../src/session/ports/people-port-of.ts";
+import { openWorkflowsPort } from "../../../src/session/ports/workflows-port.ts";
 import { type MisbehavingServer, misbehavingServer, silent } from "../../support/misbehaving-server.ts";
 import { until } from "../../support/until.ts";
 import { openLinear } from "./open-linear.ts";

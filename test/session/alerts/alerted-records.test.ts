@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { createAlertedRecords } from "../../../src/session/alerts/alerted-records.ts";
-import type { NamedRecords } from "../../../src/session/named-events.ts";
+import type { NamedRecords } from "../../../src/session/log/named-events.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { record } from "../../tui/records.ts";
 

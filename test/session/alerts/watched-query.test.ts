@@ -12,7 +12,7 @@ import { withDefaultLevel } from "../../../src/query/remote.ts";
 import { createLogAlerts } from "../../../src/session/alerts/log-alerts.ts";
 import type { Alert } from "../../../src/session/alerts/user-alerts.ts";
 import { watchedQuery } from "../../../src/session/alerts/watched-query.ts";
-import { planLog } from "../../../src/session/log-request.ts";
+import { planLog } from "../../../src/session/log/log-request.ts";
 import { noonUs } from "../../activity/sample-records.ts";
 import { at } from "../../activity/sample-runs.ts";
 import { sampleThresholds } from "../../support/alert-samples.ts";

@@ -13,8 +13,8 @@ import { writeAbout } from "../../../src/session/archive/about-file.ts";
 import { archiveFolder } from "../../../src/session/archive/archive-place.ts";
 import { openArchivedLog } from "../../../src/session/archive/archived-log.ts";
 import { writePosition } from "../../../src/session/archive/position-file.ts";
-import { readRecording } from "../../../src/session/read-recording.ts";
 import { faultsText } from "../../../src/session/recording/faults.ts";
+import { readRecording } from "../../../src/session/recording/read-recording.ts";
 
 const place = { baseUrl: "https://platform.example", appId: "A1", teamId: undefined };
 const dayUs = 24 * 3_600_000_000;

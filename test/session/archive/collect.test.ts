@@ -9,7 +9,7 @@ import { openArchivedLog } from "../../../src/session/archive/archived-log.ts";
 import type { CollectEvent } from "../../../src/session/archive/collect.ts";
 import { dayFiles } from "../../../src/session/archive/day-files.ts";
 import type { Archive, ArchiveLook } from "../../../src/session/archive/open-archive.ts";
-import { checkpointOverlapMs } from "../../../src/session/log-checkpoint.ts";
+import { checkpointOverlapMs } from "../../../src/session/checkpoint/log-checkpoint.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import fc from "../../support/cases.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";

@@ -5,7 +5,7 @@ import { dialects } from "../../../src/catalog/dialect.ts";
 import { createAuditClient } from "../../../src/client/index.ts";
 import type { AuditConnection } from "../../../src/session/audit/connect-audit.ts";
 import type { AuditNews, AuditRequest } from "../../../src/session/audit/read-log.ts";
-import { openAuditPort } from "../../../src/session/audit-port.ts";
+import { openAuditPort } from "../../../src/session/ports/audit-port.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { auditModel } from "./audit-model.ts";
 

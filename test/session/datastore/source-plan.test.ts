@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Outcome } from "../../../src/base/failure.ts";
 import type { Connection } from "../../../src/session/connect.ts";
-import { everyItem } from "../../../src/session/datastore/filter.ts";
 import {
   type DatastorePort,
   openDatastoreSource,
   type PlannedWrite,
-} from "../../../src/session/datastore-source.ts";
+} from "../../../src/session/datastore/datastore-source.ts";
+import { everyItem } from "../../../src/session/datastore/filter.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 
 let connection: Connection;

@@ -9,8 +9,8 @@ import type { WantedChange } from "../../../src/catalog/scim/wanted-change.ts";
 import { createScimClient } from "../../../src/client/index.ts";
 import type { Connection } from "../../../src/session/connect.ts";
 import { type PlannedChange, planChange } from "../../../src/session/people/plan-change.ts";
-import type { PeoplePort } from "../../../src/session/people-port.ts";
-import { peoplePortOf } from "../../../src/session/people-port-of.ts";
+import type { PeoplePort } from "../../../src/session/ports/people-port.ts";
+import { peoplePortOf } from "../../../src/session/ports/people-port-of.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 

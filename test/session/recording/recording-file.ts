@@ -13,7 +13,7 @@ import {
   type RecordingOptions,
   type RecordingReader,
   readRecording,
-} from "../../../src/session/read-recording.ts";
+} from "../../../src/session/recording/read-recording.ts";
 
 export interface RecordingFolder {
   /** Writes the content and gives the path. */

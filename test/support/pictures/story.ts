@@ -2,7 +2,7 @@
 
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
 import { connectSandbox } from "../../../src/session/connect.ts";
-import { openDatastoreSource } from "../../../src/session/datastore-source.ts";
+import { openDatastoreSource } from "../../../src/session/datastore/datastore-source.ts";
 import type { UiSource } from "../../../src/tui/effects/source.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
 import { createTestStore } from "../test-store.ts";

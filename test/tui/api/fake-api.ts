@@ -2,7 +2,7 @@
 
 import { newFailure, type Outcome } from "../../../src/base/failure.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
-import type { ApiPort, CallAnswer } from "../../../src/session/api-port.ts";
+import type { ApiPort, CallAnswer } from "../../../src/session/ports/api-port.ts";
 
 type CallOutcome = Outcome<CallAnswer>;
 

@@ -1,8 +1,8 @@
 /** The API pane on a real sandbox: every key goes the whole way, and comes back as an answer. */
 
 import { afterEach, expect, it } from "vitest";
-import { openApiPort } from "../../../src/session/api-port.ts";
 import type { Connection } from "../../../src/session/connect.ts";
+import { openApiPort } from "../../../src/session/ports/api-port.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { createTestStore } from "../../support/test-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";

@@ -2,7 +2,7 @@
 
 import { describeAuditEntry } from "../../../src/session/audit/describe-entry.ts";
 import type { AuditNews, AuditRequest } from "../../../src/session/audit/read-log.ts";
-import type { AuditPort } from "../../../src/session/audit-port.ts";
+import type { AuditPort } from "../../../src/session/ports/audit-port.ts";
 
 export interface FakeAudit extends AuditPort {
   readonly requests: AuditRequest[];

@@ -3,9 +3,9 @@
 import { afterEach, expect, it } from "vitest";
 import { systemClock } from "../../../src/base/clock.ts";
 import type { AuditNews } from "../../../src/session/audit/read-log.ts";
-import { type AuditPort, openAuditPort } from "../../../src/session/audit-port.ts";
-import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import type { Connection } from "../../../src/session/connect.ts";
+import { type AuditPort, openAuditPort } from "../../../src/session/ports/audit-port.ts";
+import { auditPortOf } from "../../../src/session/ports/audit-port-of.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { createTestStore } from "../../support/test-store.ts";
 import { until } from "../../support/until.ts";

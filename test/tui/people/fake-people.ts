@@ -7,7 +7,7 @@ import type { WantedChange } from "../../../src/catalog/scim/wanted-change.ts";
 import { outcomeOf } from "../../../src/session/failure.ts";
 import type { PlannedChange } from "../../../src/session/people/plan-change.ts";
 import { readWords } from "../../../src/session/people/written-words.ts";
-import type { PeoplePort } from "../../../src/session/people-port.ts";
+import type { PeoplePort } from "../../../src/session/ports/people-port.ts";
 
 export interface FakePeople extends PeoplePort {
   list: PeoplePort["list"];

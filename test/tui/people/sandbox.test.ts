@@ -3,8 +3,8 @@
 import { afterEach, expect, it } from "vitest";
 import { systemClock } from "../../../src/base/clock.ts";
 import type { Connection } from "../../../src/session/connect.ts";
-import type { PeoplePort } from "../../../src/session/people-port.ts";
-import { peoplePortOf } from "../../../src/session/people-port-of.ts";
+import type { PeoplePort } from "../../../src/session/ports/people-port.ts";
+import { peoplePortOf } from "../../../src/session/ports/people-port-of.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { createTestStore } from "../../support/test-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";

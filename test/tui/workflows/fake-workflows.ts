@@ -2,7 +2,7 @@
 
 import type { Outcome } from "../../../src/base/failure.ts";
 import type { StepVersion } from "../../../src/catalog/schemas/workflow.ts";
-import type { WorkflowsPort } from "../../../src/session/workflows-port.ts";
+import type { WorkflowsPort } from "../../../src/session/ports/workflows-port.ts";
 
 export interface FakeWorkflows extends WorkflowsPort {
   /** `steps Fn010N {"workflow_id":"Wf0REQUEST"}`, `order 0 {…}`. */

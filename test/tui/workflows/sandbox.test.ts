@@ -3,7 +3,7 @@
 import { afterEach, expect, it } from "vitest";
 import { ownValue } from "../../../src/base/json.ts";
 import type { Connection } from "../../../src/session/connect.ts";
-import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
+import { openWorkflowsPort } from "../../../src/session/ports/workflows-port.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { createTestStore } from "../../support/test-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";

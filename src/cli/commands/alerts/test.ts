@@ -8,7 +8,7 @@ import { formatInstant } from "../../../base/time.ts";
 import type { AlertNews } from "../../../session/alerts/log-alerts.ts";
 import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts";
 import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
-import { requestTime } from "../../../session/log-request.ts";
+import { requestTime } from "../../../session/log/log-request.ts";
 import { checkRecording } from "../../../session/recording/open-recording.ts";
 import { titleAndName } from "../../alerts/alert-news-text.ts";
 import { hintAtAlerts } from "../../alerts/alert-options.ts";

@@ -2,8 +2,8 @@
 
 import { words } from "../../../base/printable.ts";
 import { anyTokenKinds } from "../../../catalog/token-kinds.ts";
-import { type StoredKind, storeTokens } from "../../../session/add-token.ts";
-import { checkToken, knownOfToken, ownerInWords } from "../../../session/check-token.ts";
+import { type StoredKind, storeTokens } from "../../../session/tokens/add-token.ts";
+import { checkToken, knownOfToken, ownerInWords } from "../../../session/tokens/check-token.ts";
 import { askAgain } from "../../auth/ask-again.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
 import { chosenApp } from "../../auth/chosen-app.ts";

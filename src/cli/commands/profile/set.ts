@@ -11,9 +11,9 @@ import { type ProfileRecord, profileRecord, readCredentials } from "../../../con
 import { checkIdentifier } from "../../../config/identifier.ts";
 import type { Environment } from "../../../config/paths.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
-import { checkAddress } from "../../../session/add-token.ts";
-import { tokensElsewhere } from "../../../session/moved-profile.ts";
-import { refuseSecretProfile } from "../../../session/secret-name.ts";
+import { checkAddress } from "../../../session/tokens/add-token.ts";
+import { tokensElsewhere } from "../../../session/tokens/moved-profile.ts";
+import { refuseSecretProfile } from "../../../session/tokens/secret-name.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { projectsFileOf } from "../../projects-profile.ts";

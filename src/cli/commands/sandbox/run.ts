@@ -5,7 +5,7 @@ import { listWords } from "../../../base/problem.ts";
 import { variables } from "../../../config/setting-names.ts";
 import { environmentInSandbox } from "../../../config/surrounding-sandbox.ts";
 import { childCommand } from "../../../processes/child-command.ts";
-import { openSandbox } from "../../../session/open-sandbox.ts";
+import { openSandbox } from "../../../session/sandbox/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { numberOption } from "../../options.ts";

@@ -8,7 +8,7 @@ import { lines, words } from "../../../base/printable.ts";
 import { shellQuote } from "../../../base/shell.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { SandboxAddress } from "../../../config/running-sandbox.ts";
-import { type OpenSandbox, openSandbox } from "../../../session/open-sandbox.ts";
+import { type OpenSandbox, openSandbox } from "../../../session/sandbox/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";

@@ -7,7 +7,7 @@ import { formatInstant, formatIso } from "../../../base/time.ts";
 import { versionTimeUs } from "../../../base/version-time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
 import type { StepVersion } from "../../../catalog/schemas/workflow.ts";
-import { componentCalled, namesOf } from "../../../session/named-components.ts";
+import { componentCalled, namesOf } from "../../../session/log/named-components.ts";
 import { listSteps } from "../../../session/workflows/list-steps.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";

@@ -1,6 +1,6 @@
 /** The API pane's runtime: sends calls, waits for their answers, and says which platform is asked. */
 
-import type { ApiPort } from "../../../session/api-port.ts";
+import type { ApiPort } from "../../../session/ports/api-port.ts";
 import type { ApiEffect } from "../../state/panes/api/effect.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";

@@ -4,8 +4,8 @@ import { filterTest, isWithin, type TimedFilter, wholeTest } from "../../../sess
 import { readNamedFilter, withIdentifiers } from "../../../session/audit/named-filter.ts";
 import type { AuditNews, AuditRequest } from "../../../session/audit/read-log.ts";
 import { createKnownAudit } from "../../../session/audit/seen-audit.ts";
-import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
+import type { AuditFollowing } from "../../../session/ports/audit-port.ts";
 import type { ColumnFound, ColumnWanted } from "../../state/histogram/column-wanted.ts";
 import { histogramRoom } from "../../state/histogram/layout.ts";
 import { chosenStretch } from "../../state/histogram/model.ts";

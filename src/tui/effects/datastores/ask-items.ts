@@ -1,8 +1,8 @@
 /** Asks for items page by page, one request at a time; a new request ends the one before. */
 
 import { type Failure, newFailure, type Outcome } from "../../../base/failure.ts";
+import type { DatastorePort } from "../../../session/datastore/datastore-source.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../../session/datastore/filter.ts";
-import type { DatastorePort } from "../../../session/datastore-source.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import { noProgress, type ScanProgress } from "../../state/panes/datastores/model.ts";
 import { createLatestRequest } from "../latest-request.ts";

@@ -3,7 +3,7 @@
 import { isJsonObject, parsedOrUndefined, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
 import { findRepeatedName } from "../../../base/repeated-name.ts";
-import type { DatastorePort, PlannedWrite } from "../../../session/datastore-source.ts";
+import type { DatastorePort, PlannedWrite } from "../../../session/datastore/datastore-source.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { knownAttributes } from "../../state/panes/datastores/attributes.ts";

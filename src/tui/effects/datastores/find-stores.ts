@@ -1,7 +1,7 @@
 /** The datastores to choose from: those that are declared, then those that the log names. */
 
 import type { Failure } from "../../../base/failure.ts";
-import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { DatastorePort } from "../../../session/datastore/datastore-source.ts";
 import { datastoresInLog } from "../../../session/overview/named-items.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { StoreEntry } from "../../state/panes/datastores/model.ts";

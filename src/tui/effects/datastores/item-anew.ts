@@ -1,6 +1,6 @@
 /** Asks for the item whose copy in the list was opened: another one ends the question. */
 
-import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { DatastorePort } from "../../../session/datastore/datastore-source.ts";
 import { createLatestRequest } from "../latest-request.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { Item } from "./item-cache.ts";

@@ -1,6 +1,6 @@
 /** The Datastores pane's runtime: asks the app's datastores, and keeps the items that were fetched. */
 
-import type { DatastorePort, PlannedWrite, StoredItem } from "../../../session/datastore-source.ts";
+import type { DatastorePort, PlannedWrite, StoredItem } from "../../../session/datastore/datastore-source.ts";
 import type { Model } from "../../state/model.ts";
 import type { Place } from "../../state/panes/datastores/effect.ts";
 import { datastoresLayout } from "../../state/panes/datastores/layout.ts";

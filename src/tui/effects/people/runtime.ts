@@ -3,7 +3,7 @@
 import { type JsonObject, ownText } from "../../../base/json.ts";
 import { readPerson } from "../../../session/people/person.ts";
 import type { PlannedChange } from "../../../session/people/plan-change.ts";
-import type { PeoplePort } from "../../../session/people-port.ts";
+import type { PeoplePort } from "../../../session/ports/people-port.ts";
 import { completePeopleLine, type KnownOne } from "../../state/panes/people/completion.ts";
 import type { PeopleEffect } from "../../state/panes/people/effect.ts";
 import { peopleListRows } from "../../state/panes/people/layout.ts";

@@ -1,6 +1,6 @@
 /** Carries out what the Workflows pane asks of the platform; the answer is a message. */
 
-import type { WorkflowsPort } from "../../../session/workflows-port.ts";
+import type { WorkflowsPort } from "../../../session/ports/workflows-port.ts";
 import type { WorkflowsEffect } from "../../state/panes/workflows/effect.ts";
 import type { Declared } from "../../state/panes/workflows/model.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
