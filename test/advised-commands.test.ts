@@ -20,7 +20,7 @@ const ownWords: Readonly<Record<string, { readonly values: readonly string[]; re
   "cli/commands/scim/list.ts": { values: ["nextIndex"], why: "a number that is counted here" },
   "cli/commands/workflows/steps.ts": { values: ["formName"], why: "a constant" },
   "cli/find-command.ts": { values: ["near"], why: "a command that there is" },
-  "cli/parse-command.ts": { values: ["name"], why: "the command that runs" },
+  "cli/parse-command.ts": { values: ["name", "word"], why: "the command that runs, and one that is known" },
   "cli/scim/resource-id.ts": { values: ["kind"], why: "users or groups" },
   "cli/vendor/own-words.ts": { values: ["name"], why: "the command that runs" },
   "session/command-time.ts": { values: ["minutes"], why: "a number" },
