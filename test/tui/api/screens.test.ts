@@ -126,7 +126,7 @@ describe("the screen", () => {
   it("says what is missing where there is no platform", async () => {
     const opened = await openForTest(createTestSource(createTestStore()));
     const screen = await opened.press("5", "/", "emoji", "\r", "\r");
-    expect(screen).toContain("Nothing can be called from a recording");
+    expect(screen).toContain("Nothing can be called here: there is no platform behind this log");
   });
 
   it("shows plain characters in ASCII mode, and no control of what comes from outside", async () => {
