@@ -66,7 +66,7 @@ export class GapFiller implements Lane {
       if (goesOn(answer)) return;
     }
     this.#task = undefined;
-    this.#polls.last.giveIfCertain(nowMs);
+    this.#polls.last.giveFoundIfCertain(nowMs);
   }
 
   /** Gives up what has become older than the platform keeps. */
@@ -77,7 +77,7 @@ export class GapFiller implements Lane {
       if (!isTooOld || this.#task?.stretch.id === stretch.id) continue;
       gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
     }
-    this.#polls.last.giveIfCertain(nowMs);
+    this.#polls.last.giveFoundIfCertain(nowMs);
   }
 
   /** Those that it tries by itself. */

@@ -46,7 +46,7 @@ export class LastFinder {
   /** Set where the whole log had fewer records: how many more may come from its oldest instant or from before it. */
   #room: { readonly untilUs: number; readonly records: number } | undefined;
   /** Gives what was found, and ends the look. */
-  #give: ((nowMs: number) => void) | undefined;
+  #giveFound: ((nowMs: number) => void) | undefined;
 
   constructor(context: LaneContext) {
     const { last = 0, beginning } = context.settings;
@@ -59,13 +59,13 @@ export class LastFinder {
 
   /**
    * Takes what the page brought that was added to what is held; true where the look is over. What it found waits then until no
-   * decisive instant is in doubt, is cut, and `give` is called.
+   * decisive instant is in doubt, is cut, and `giveFound` is called.
    */
   takePage(
     retrying: RetryingWalk,
     { state, fresh }: WalkAnswer,
     nowMs: number,
-    give: (nowMs: number) => void,
+    giveFound: (nowMs: number) => void,
   ): boolean {
     const { direction, lowestUs } = retrying.walk;
     this.#news.noteFirstPage(nowMs, direction === "desc" ? newestOf(fresh) : undefined);
@@ -83,10 +83,10 @@ export class LastFinder {
     if (this.rest) this.#context.gaps.noteRead(this.rest);
     this.#inDoubt = retrying.end();
     for (const us of this.#doubts.decisive) this.#context.gaps.noteUncertain(us, nowMs);
-    this.#give = (atMs) => {
+    this.#giveFound = (atMs) => {
       const room = isDone ? this.#roomLeft() : undefined;
       this.#cut(lowestUs, isDone);
-      give(atMs);
+      giveFound(atMs);
       this.#room = room;
     };
     return true;
@@ -138,7 +138,7 @@ export class LastFinder {
   }
 
   get isAwaitingDoubts(): boolean {
-    return this.#give !== undefined;
+    return this.#giveFound !== undefined;
   }
 
   /**
@@ -152,7 +152,7 @@ export class LastFinder {
   }
 
   /** Gives what another look has met and does not hold. */
-  give(fresh: readonly TimedRecord[], nowMs: number): void {
+  giveOther(fresh: readonly TimedRecord[], nowMs: number): void {
     this.#context.intake.give(this.admit(fresh), nowMs);
   }
 
@@ -181,21 +181,21 @@ export class LastFinder {
     const held = fresh.filter(belongs);
     this.held.add(held, true);
     this.held.count(held);
-    this.give(
+    this.giveOther(
       fresh.filter((timed) => !belongs(timed)),
       nowMs,
     );
-    if (this.held.isFull) this.giveIfCertain(nowMs);
+    if (this.held.isFull) this.giveFoundIfCertain(nowMs);
   }
 
   /** Gives what was found where nothing is to be found out about it any more, or too much waits for that. */
-  giveIfCertain(nowMs: number): void {
-    const give = this.#give;
-    if (!give) return;
+  giveFoundIfCertain(nowMs: number): void {
+    const giveFound = this.#giveFound;
+    if (!giveFound) return;
     for (const us of this.#doubts.others) this.#context.gaps.dismiss(us, nowMs);
     if (this.#context.gaps.hasOpenDoubts && !this.held.isFull) return;
-    this.#give = undefined;
-    give(nowMs);
+    this.#giveFound = undefined;
+    giveFound(nowMs);
   }
 
   #noteFound(found: readonly TimedRecord[]): void {

@@ -213,7 +213,7 @@ export class PollLane implements Lane {
     });
     if (isOver) {
       this.#retrying = undefined;
-      this.last.giveIfCertain(nowMs);
+      this.last.giveFoundIfCertain(nowMs);
     } else this.#leaveRest(slowPages, nowMs, nowMs);
   }
 

@@ -96,7 +96,7 @@ export class Revisits implements Lane {
     const { gaps, past } = this.#context;
     const { state, fresh, failure } = retrying.take(outcome, nowMs);
     for (const { us } of fresh) past.lateness.noteLate(us, nowMs);
-    this.polls.last.give(fresh, nowMs);
+    this.polls.last.giveOther(fresh, nowMs);
     const { direction, rest } = retrying.walk;
     if (outcome.ok && direction === "asc") this.#notePage(revisit, task, rest.fromUs ?? 0);
     const isEnough = state === "more" && hasReadEnough(revisit, task, nowMs);

@@ -33,7 +33,7 @@ function revisits({ unreadMs = 0, settledUs = 0, dueUs = 1, ...given }: Case = {
   };
   const context = { ...shared, past: { ...shared.past, overlap, sweep, lateness } };
   const polls = { ...{ dense: true, finished: false, edgeUs, ...given }, context };
-  const last = { floorUs: undefined, give: () => {} };
+  const last = { floorUs: undefined, giveOther: () => {} };
   const cost = { dense: polls.dense };
   const lane = new Revisits({ ...polls, cost, last } as unknown as PollLane);
   lane.dueAtMs(0);

@@ -1,16 +1,62 @@
-/** What a platform may make of a text that it was given. */
+/** What the platform makes of a text that is to be of a certain form (interface document, 2.5), or what it should have been. */
 
-/**
- * Whatever a platform does to case, spaces and signs, and wherever it cuts: the text that it makes begins with the letters and digits that were
- * given, up to the first sign or letter that it may write in another way.
- */
-export function beginsOtherwise(wanted: unknown, is: unknown): boolean {
-  const given = lettersOf(/^[A-Za-z0-9\s]*/.exec(String(wanted))?.[0] ?? "");
-  const other = lettersOf(String(is ?? ""));
-  const shared = Math.min(given.length, other.length);
-  return given.slice(0, shared) !== other.slice(0, shared);
+import type { ScimFormat } from "../../catalog/scim/attribute.ts";
+import { scimLimits } from "../../catalog/scim/limits.ts";
+
+/** `kept` is what is stored; `expected` says what would be taken, with a remedy. */
+export type FormedText = { readonly kept: string } | { readonly expected: string; readonly remedy: string };
+
+export function formText(format: ScimFormat, text: string): FormedText {
+  return forms[format](text);
 }
 
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+/** Signs that are kept in names; every other one becomes an underscore. */
+const otherSigns = /[^\p{L}\p{M}\p{N}._-]/gu;
+
+const forms: Readonly<Record<ScimFormat, (text: string) => FormedText>> = {
+  text: (text) => ({ kept: text }),
+  displayName: (text) => ({ kept: text.replace(otherSigns, "_") }),
+  userName: (text) => ({ kept: isEmail(text) ? nameFromEmail(text) : text.replace(otherSigns, "_") }),
+  email: (text) =>
+    isEmail(text)
+      ? { kept: text }
+      : { expected: "must be an e-mail address", remedy: "Write it like ada@example.com." },
+  url: (text) =>
+    isWebAddress(text)
+      ? { kept: text }
+      : { expected: "must be an http or https address", remedy: "Write it like https://example.com/ada." },
+  photo: (text) =>
+    isWebAddress(text) || isDataImage(text)
+      ? { kept: text }
+      : {
+          expected: "must be the address of a picture, or the picture itself as a data URL",
+          remedy: "Write it like https://example.com/ada.png or data:image/png;base64,….",
+        },
+};
+
+/** Assumption: the part before the last @, cut to what fits; the document only says that it becomes a valid name. */
+function nameFromEmail(text: string): string {
+  const name = text.slice(0, text.lastIndexOf("@")).replace(otherSigns, "_");
+  return [...name].slice(0, scimLimits.userNameCharacters).join("");
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= longestEmail && /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+$/u.test(text);
+}
+
+/** Source: RFC 5321, 4.5.3.1.3, without the angle brackets. */
+const longestEmail = 254;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+}
+
+/** Source: RFC 2397, in base64 or with percent signs. */
+function isDataImage(text: string): boolean {
+  const [head, base64] = /^data:image\/[\w.+-]{1,40}(?:;charset=[\w-]{1,40})?(;base64)?,/i.exec(text) ?? [];
+  if (head === undefined) return false;
+  const data = text.slice(head.length);
+  return base64 === undefined
+    ? /^(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})+$/i.test(data)
+    : /^[A-Za-z0-9+/]+={0,2}$/.test(data);
 }

@@ -4,7 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import { isIsoDateTime } from "../../base/iso-time.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
 import { allowedValue, type ScimAttribute } from "../../catalog/scim/attribute.ts";
-import { formText } from "./kept-text.ts";
+import { formText } from "./formed-text.ts";
 
 export interface ValueRules {
   /** What is known of groups' lengths is not documented: the platform may take more. */

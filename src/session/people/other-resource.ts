@@ -10,7 +10,7 @@ import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { OtherValue } from "../other-values.ts";
 import { attributesOf } from "./assignment.ts";
-import { beginsOtherwise } from "./formed-text.ts";
+import { beginsOtherwise } from "./begins-otherwise.ts";
 import { booleanOf, isCleared } from "./kept-value.ts";
 import { writableValues } from "./preview.ts";
 

@@ -9,7 +9,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { TransportError } from "../../client/index.ts";
 import { flowtailCommand } from "../../query/command-line.ts";
-import { beginsOtherwise } from "./formed-text.ts";
+import { beginsOtherwise } from "./begins-otherwise.ts";
 
 const names = { users: "userName", groups: "displayName" } as const satisfies Readonly<
   Record<PeopleKind, string>
