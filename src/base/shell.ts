@@ -61,8 +61,7 @@ export function powershellQuote(arg: string): string {
   return /^\w[\w/]*$|^--?[a-z]+(?:-[a-z]+)*$/.test(arg) ? arg : powershellText(arg);
 }
 
-/** The same where no word is one without quotes: in an expression. */
-export function powershellText(arg: string): string {
+function powershellText(arg: string): string {
   const text = arg.replaceAll("\0", "");
   if (safeLine(text) === text) return `'${text.replace(/['‘’‚‛]/g, "$&$&")}'`;
   const escaped = text.replace(/["“”„]/g, "$&$&").replace(/[`$]/g, "`$&");

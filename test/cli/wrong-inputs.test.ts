@@ -274,6 +274,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [back, /--since "\S+" is after/],
     [["--since", "nonsense"], /is not a time/],
     [["--actor", "x y"], /takes the ID/],
+    [["--query", "joined actr=ada"], /no such term/],
+    [["--query", "actor=U1", "--actor", "U2"], /exclude each other/],
     [["--all", "--limit", "1"], /exclude each other/],
     [["--limit", "0"], /--limit takes/],
   ],

@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
+import { formatTimeOfDay } from "../../src/base/time.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { openDatastoreSource } from "../../src/session/datastore/datastore-source.ts";
 import { openApiPort } from "../../src/session/ports/api-port.ts";
@@ -143,6 +144,35 @@ describe("the command of", () => {
     await opened.press("B");
     const output = await printed(opened, "--output", "ndjson");
     expect(namesIn(output, "id").toSorted()).toEqual([...shown].toSorted());
+  });
+
+  it.each([
+    ["zzzqqq until=-1d", 0],
+    ["joined until=-1d", 1],
+    ["joined !#general", 1],
+    ["!joined !action=app", 1],
+    ["!actor=ada until=-1d", 1],
+    ["!entity=#general,#managers ada", 1],
+    ['action=channel,user "joined channel" !invited', 1],
+    ["actor=chidi !action=app since=20d", 1],
+    ["ADA !timeoff-bot", 1],
+  ])("the audit log filtered by %j prints its rows", async (filter, least) => {
+    opened = await open();
+    await opened.press("6");
+    await opened.shown(/[1-9][\d,]* of [\d,]+ +following/);
+    await opened.press("/", filter, "\r");
+    const screen = await opened.shown(/(?:live|a range of time) +answered/);
+    const [, count = ""] = / ([\d,]+) of [\d,]+ /.exec(screen) ?? [];
+    const output = await printed(opened, "--output", "ndjson");
+    const times = output
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => formatTimeOfDay(JSON.parse(line).date_create * 1e6).slice(0, 8));
+    expect(times, screen).toHaveLength(Number(count.replace(",", "")));
+    expect(times.length >= least, screen).toBe(true);
+    const rows = [...screen.matchAll(/^.{0,12}(\d\d:\d\d:\d\d) {2}/gm)].map(([, time]) => time);
+    expect(rows.length > 0, screen).toBe(times.length > 0);
+    expect(times.slice(-rows.length || times.length)).toEqual(rows);
   });
 
   it("the audit log prints as many entries", async () => {

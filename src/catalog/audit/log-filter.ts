@@ -99,6 +99,11 @@ export function textWithTerm(text: string, name: AuditTermName, value: string): 
   return value === "" ? others.join(" ") : withToken(others, `${name}=${quoted(value)}`);
 }
 
+/** What of its text the platform does not check: words and exclusions. */
+export function ownTermsOf({ text }: AuditFilter): string {
+  return auditTerms.reduce((rest, { name }) => textWithTerm(rest, name, ""), text);
+}
+
 /** The filter as text with one more exclusion. */
 export function textWithout(text: string, name: AuditTermName, value: string): string {
   return withToken(text.match(auditTokens) ?? [], `!${name}=${quoted(value)}`);

@@ -4,11 +4,20 @@ import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { isRelativeInstant, parseInstantUs } from "../../base/time.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
+import {
+  type AuditFilter,
+  type AuditTermName,
+  noAuditFilter,
+  parseAuditFilter,
+} from "../../catalog/audit/log-filter.ts";
+import { namesSubject, type SeenAudit, withIdentifiers } from "../../catalog/audit/named-subjects.ts";
 import { isSubjectIdentifier } from "../../catalog/audit/subject-identifier.ts";
 import { endUs } from "../../query/time-range.ts";
 import type { AuditConnection } from "../../session/audit/connect-audit.ts";
+import type { OwnTerms } from "../../session/audit/filter-test.ts";
 import { chooseListedActions } from "../../session/audit/listed-actions.ts";
 import { type AuditRange, secondsOf } from "../../session/audit/seconds.ts";
+import { problemError } from "../../session/problem-error.ts";
 import type { Context } from "../context.ts";
 import type { FileOptions } from "../given-file.ts";
 import { numberOption } from "../options.ts";
@@ -21,6 +30,7 @@ export interface LogsOptions extends FileOptions {
   readonly action?: readonly string[];
   readonly actor?: string;
   readonly entity?: string;
+  readonly query?: string;
   readonly limit?: string;
   readonly last?: string;
   readonly all?: boolean;
@@ -34,6 +44,10 @@ export interface LogsRequest {
   readonly latest: number | undefined;
   readonly actor: string | undefined;
   readonly entity: string | undefined;
+  /** Names, families and patterns. */
+  readonly actions: readonly string[];
+  /** The words and exclusions of --query. */
+  readonly query: OwnTerms;
   /** Most entries; infinite with --all. */
   readonly limit: number;
   readonly follow: boolean;
@@ -53,36 +67,42 @@ export function readLogsRequest(
   spell: Spelling = asOption,
 ): LogsRequest {
   const { follow = false, all = false } = options;
-  const range = {
-    sinceUs: instant(spell("--since"), options.since, (text) => parseInstantUs(text, nowUs)),
-    untilUs: instant(spell("--until-time"), options.untilTime, (text) => endUs(text, nowUs)),
-  };
+  const query = queryOf(options);
+  const { since, until } = readEnds(options, query, nowUs, spell);
+  const range = { sinceUs: since.us, untilUs: until.us };
   const { oldest, latest } = secondsOf(range);
-  if (follow && latest !== undefined) throw excludes("--follow", "--until-time");
+  if (follow && latest !== undefined) throw excludes("--follow", until.flag);
   if (follow && all) throw excludes("--follow", "--all");
   const name = options.last === undefined ? "--limit" : "--last";
   const asked = options.last ?? options.limit;
   if (all && asked !== undefined) throw excludes("--all", name);
   if (options.last !== undefined && options.limit !== undefined) throw excludes("--last", "--limit");
-  refuseEmptyRange(range, options, spell);
+  const typed = { since: since.text, untilTime: until.text };
+  refuseEmptyRange(range, typed, (option) => (option === "--since" ? since : until).flag);
   if (oldest !== undefined && latest !== undefined && oldest > latest)
     throw usageError(
       "invalid_option",
-      `The audit log has whole seconds, and none begins between ${spell("--since")} and ${spell("--until-time")}.`,
-      `Give a later ${spell("--until-time")}.`,
+      `The audit log has whole seconds, and none begins between ${since.flag} and ${until.flag}.`,
+      `Give a later ${until.flag}.`,
     );
+  refuseTwice(options, query, spell);
   const least = follow ? 0 : 1;
   const limit = asked ?? (follow && oldest !== undefined ? undefined : String(defaultLimit));
   return {
     range,
     oldest,
     latest,
-    actor: identifier(spell("--actor"), options.actor, "a user, such as U0123ABC"),
-    entity: identifier(
-      spell("--entity"),
-      options.entity,
-      "a channel, workspace, organisation or file, such as C0123ABC",
-    ),
+    actor:
+      identifier(spell("--actor"), options.actor, "a user, such as U0123ABC") ?? (query.actor || undefined),
+    entity:
+      identifier(
+        spell("--entity"),
+        options.entity,
+        "a channel, workspace, organisation or file, such as C0123ABC",
+      ) ??
+      (query.entity || undefined),
+    actions: options.action ?? query.actions,
+    query,
     limit:
       all || limit === undefined
         ? Number.POSITIVE_INFINITY
@@ -93,17 +113,31 @@ export function readLogsRequest(
 }
 
 /** Whether the request means another time when it is read at another instant. */
-export function isReadAtNow({ since, untilTime }: LogsOptions): boolean {
-  return [since, untilTime].some((text) => text !== undefined && isRelativeInstant(text));
+export function isReadAtNow(options: LogsOptions): boolean {
+  const query = queryOf(options);
+  const times = [options.since, options.untilTime, query.since, query.until];
+  return times.some((text) => text !== undefined && isRelativeInstant(text));
+}
+
+/** The same with identifiers for the names in --query, which entries tell that `read` reads; nothing is read where there is no name. */
+export async function withNamedQuery(
+  options: LogsOptions,
+  read: () => Promise<SeenAudit>,
+): Promise<LogsOptions> {
+  const { query } = options;
+  if (query === undefined || !namesSubject(query)) return options;
+  const named = withIdentifiers(query, await read());
+  if (!named.ok) throw problemError("invalid_query", "--query", query, named.problem);
+  return { ...options, query: named.value };
 }
 
 /** The names that are sent; what there is to say about them goes to stderr. */
 export async function readActions(
-  given: readonly string[] | undefined,
+  { actions }: Pick<LogsRequest, "actions">,
   connection: AuditConnection,
   { notices, signal }: Pick<Context, "notices" | "signal">,
 ): Promise<readonly string[]> {
-  const { names, notes } = await chooseListedActions(given ?? [], connection, signal);
+  const { names, notes } = await chooseListedActions(actions, connection, signal);
   for (const note of notes) await notices.warn(words`${note}`, { once: true });
   return names;
 }
@@ -111,6 +145,51 @@ export async function readActions(
 /** Whether what is asked for reaches back further than the log. */
 export function beforeTheLog({ oldest }: LogsRequest): boolean {
   return oldest !== undefined && oldest < auditLimits.earliest;
+}
+
+/** Throws a usage error with a caret under the mistake. */
+function queryOf({ query: text }: LogsOptions): AuditFilter {
+  if (text === undefined) return noAuditFilter;
+  const query = parseAuditFilter(text);
+  if (!query.ok) throw problemError("invalid_query", "--query", text, query.problem);
+  return query.value;
+}
+
+/** One end of a range of time as it was given. */
+interface End {
+  readonly flag: string;
+  readonly text: string | undefined;
+  readonly us: number | undefined;
+}
+
+/** Those of the options and of --query hold together: of two the one that leaves less. */
+function readEnds(options: LogsOptions, query: AuditFilter, nowUs: number, spell: Spelling) {
+  const sinceUs = (text: string) => parseInstantUs(text, nowUs);
+  const untilUs = (text: string) => endUs(text, nowUs);
+  const since = endOf(spell("--since"), options.since, sinceUs);
+  const until = endOf(spell("--until-time"), options.untilTime, untilUs);
+  const sinceTerm = endOf(inQuery("since"), query.since || undefined, sinceUs);
+  const untilTerm = endOf(inQuery("until"), query.until || undefined, untilUs);
+  const { NEGATIVE_INFINITY, POSITIVE_INFINITY } = Number;
+  return {
+    since: (sinceTerm.us ?? NEGATIVE_INFINITY) > (since.us ?? NEGATIVE_INFINITY) ? sinceTerm : since,
+    until: (untilTerm.us ?? POSITIVE_INFINITY) < (until.us ?? POSITIVE_INFINITY) ? untilTerm : until,
+  };
+}
+
+function endOf(flag: string, text: string | undefined, read: (text: string) => number | undefined): End {
+  return { flag, text, us: instant(flag, text, read) };
+}
+
+/** The platform takes one actor, one entity and one list of actions. */
+function refuseTwice({ action, actor, entity }: LogsOptions, query: AuditFilter, spell: Spelling): void {
+  if (action !== undefined && query.actions.length > 0) throw excludes(spell("--action"), inQuery("action"));
+  if (actor !== undefined && query.actor !== "") throw excludes(spell("--actor"), inQuery("actor"));
+  if (entity !== undefined && query.entity !== "") throw excludes(spell("--entity"), inQuery("entity"));
+}
+
+function inQuery(name: AuditTermName): string {
+  return `${name}= in --query`;
 }
 
 function instant(
@@ -134,7 +213,7 @@ function identifier(flag: string, text: string | undefined, what: string): strin
   throw usageError(
     "invalid_option",
     `${flag} takes the ID of ${what}, not ${JSON.stringify(text.slice(0, 100))}.`,
-    "Entries show it in parentheses behind the name; the workbench filters by names too.",
+    "Entries show it in parentheses behind the name; --query filters by names too.",
   );
 }
 

@@ -3,11 +3,17 @@
 import { countOf } from "../../base/count-words.ts";
 import { type FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
+import type { SeenAudit } from "../../catalog/audit/named-subjects.ts";
 import { dialects } from "../../catalog/dialect.ts";
 import { sameFileEachTime } from "../../files/file-place.ts";
 import { chooseActions } from "../../session/audit/choose-actions.ts";
 import { entryOf, type NewestEntries } from "../../session/audit/newest-entries.ts";
-import { lastSecond, type RecordedLog, readRecordedLog } from "../../session/audit/recorded-log.ts";
+import {
+  lastSecond,
+  type RecordedLog,
+  readRecordedLog,
+  seenInRecording,
+} from "../../session/audit/recorded-log.ts";
 import { requestTime } from "../../session/log/log-request.ts";
 import { doubtText, faultsText } from "../../session/recording/faults.ts";
 import { isReadOnce } from "../../session/recording/open-recording.ts";
@@ -24,6 +30,7 @@ import {
   type LogsOptions,
   type LogsRequest,
   readLogsRequest,
+  withNamedQuery,
 } from "./read-request.ts";
 
 export async function printRecordedLog(
@@ -35,14 +42,17 @@ export async function printRecordedLog(
   const { log, request } = await readAsked(file, output, context, options);
   const damage = damageOf(file, log);
   // Patterns and names mean the recording's own actions too, as they mean those that a platform lists.
-  const { notes } = chooseActions(options.action ?? [], dialects.svc, log.actions);
+  const { notes } = chooseActions(request.actions, dialects.svc, log.actions);
   for (const note of notes) await context.notices.warn(words`${note}`, { once: true });
   await print(log.newest, output, context, options);
   await report(file, log, request, context);
   if (damage !== undefined) throw damage;
 }
 
-/** Relative times are relative to the last entry, as in a recording of the log; to now where it can be read only once. */
+/**
+ * Relative times are relative to the last entry, as in a recording of the log; to now where it can be read only once. Then no name is
+ * known before its entry comes.
+ */
 async function readAsked(file: string, output: LogOutput, context: Context, options: LogsOptions) {
   const { clock, signal, input } = context;
   const byNow = readLogsRequest(options, requestTime(clock));
@@ -51,13 +61,18 @@ async function readAsked(file: string, output: LogOutput, context: Context, opti
     ...{ signal, standardInput: input.chunks(signal) },
     ...{ onRead: longWork.reads(file), isSameFile: sameFileEachTime() },
   };
-  const isRelative = isReadAtNow(options) && !isReadOnce(file, reading);
-  const last = isRelative ? await lastSecond(file, reading) : undefined;
-  const request = last === undefined ? byNow : readLogsRequest(options, last * 1_000_000);
-  const log = await readRecordedLog(file, reading, { ...request, actions: options.action ?? [] });
+  const isOnce = isReadOnce(file, reading);
+  const last = isReadAtNow(options) && !isOnce ? await lastSecond(file, reading) : undefined;
+  const named = await withNamedQuery(options, async () =>
+    isOnce ? noneSeen : seenInRecording(file, reading),
+  );
+  const request = readLogsRequest(named, last === undefined ? byNow.readAtUs : last * 1_000_000);
+  const log = await readRecordedLog(file, reading, request);
   await longWork.clear();
   return { log, request };
 }
+
+const noneSeen: SeenAudit = { actors: [], entities: [], actions: new Map() };
 
 /** Newest last, or with --all newest first, as without a recording. */
 async function print(

@@ -1,4 +1,4 @@
-/** Pages of an audit log for any number of actions: what the platform cannot filter by is filtered here. */
+/** Pages of an audit log by what the platform cannot filter by, which is filtered here: any number of actions, words, exclusions. */
 
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type {
@@ -18,9 +18,23 @@ export function takesActions(names: readonly string[]): boolean {
 export function takingAnyActions(client: Pick<AuditClient, "pages">): Pick<AuditClient, "pages"> {
   return {
     pages(args = {}, options = {}) {
-      const names = args.action ?? [];
-      if (takesActions([names].flat())) return client.pages(args, options);
-      const pages = () => chosenPages(client, args, options);
+      const { action = [], ...others } = args;
+      const names = [action].flat();
+      if (takesActions(names)) return client.pages(args, options);
+      const wanted = new Set<unknown>(names);
+      return choosing(client, (entry) => wanted.has(entry.action)).pages(others, options);
+    },
+  };
+}
+
+/** `limit` is of entries that are wanted: as many pages are asked for as that takes. */
+export function choosing(
+  client: Pick<AuditClient, "pages">,
+  isWanted: (entry: AuditEntry) => boolean,
+): Pick<AuditClient, "pages"> {
+  return {
+    pages(args = {}, options = {}) {
+      const pages = () => chosenPages(client, args, options, isWanted);
       return {
         [Symbol.asyncIterator]: pages,
         async *items() {
@@ -33,14 +47,14 @@ export function takingAnyActions(client: Pick<AuditClient, "pages">): Pick<Audit
 
 async function* chosenPages(
   client: Pick<AuditClient, "pages">,
-  { action, ...args }: AuditLogArguments,
+  args: AuditLogArguments,
   { limit = Number.POSITIVE_INFINITY, ...options }: AuditPagesOptions,
+  isWanted: (entry: AuditEntry) => boolean,
 ): AsyncGenerator<AuditPage<AuditEntry>> {
-  const wanted = new Set<unknown>([action].flat());
   let left = limit;
   // Few of a page may be wanted: each is as large as it can be.
   for await (const page of client.pages({ ...args, limit: auditLimits.pageEntries }, options)) {
-    const items = page.items.filter((entry) => wanted.has(entry.action)).slice(0, left);
+    const items = page.items.filter(isWanted).slice(0, left);
     left -= items.length;
     yield { ...page, items };
     if (left === 0) return;

@@ -1,16 +1,20 @@
-/** Whether a filter selects an entry: the same answer on the screen and in the linear mode. */
+/** Whether a filter selects an entry: the same answer on the screen, in the linear mode and of the command. */
 
 import { auditFamilyOf } from "../../catalog/audit/families.ts";
 import type { AuditFilter } from "../../catalog/audit/log-filter.ts";
 import { actionTest } from "./action-test.ts";
+import { describeAuditEntry } from "./describe-entry.ts";
 import type { FollowedEntry } from "./read-log.ts";
 import { type AuditRange, secondsOf } from "./seconds.ts";
 
 /** An entry as it is described. */
 export type FilterTest = (entry: Pick<FollowedEntry, "line">) => boolean;
 
-/** Checks only the terms that the platform does not check. */
-export function filterTest({ words, without }: Pick<AuditFilter, "words" | "without">): FilterTest {
+/** The terms that the platform does not check. */
+export type OwnTerms = Pick<AuditFilter, "words" | "without">;
+
+/** Checks only these. */
+export function filterTest({ words, without }: OwnTerms): FilterTest {
   const isActionOut = without.actions.length > 0 ? actionTest(without.actions) : () => false;
   const { actors, entities } = without;
   const needsText = words.length > 0 || without.words.length > 0;
@@ -21,6 +25,14 @@ export function filterTest({ words, without }: Pick<AuditFilter, "words" | "with
     const text = [line.action, line.sentence, line.brief, line.entity.name, line.id].join("\n").toLowerCase();
     return words.every((word) => text.includes(word)) && !without.words.some((word) => text.includes(word));
   };
+}
+
+/** The same of an entry as it was received; undefined where the platform checks all terms that there are. */
+export function receivedTest(filter: OwnTerms): ((entry: object) => boolean) | undefined {
+  const terms = [filter.words, ...Object.values(filter.without)];
+  if (terms.every(({ length }) => length === 0)) return undefined;
+  const isSelected = filterTest(filter);
+  return (entry) => isSelected({ line: describeAuditEntry(entry) });
 }
 
 /** A filter at a time: its relative times are resolved. */

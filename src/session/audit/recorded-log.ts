@@ -1,12 +1,14 @@
 /** An audit log that was recorded: the entries that are asked for, and what there is to say of the whole of it. */
 
 import { ownText } from "../../base/json.ts";
+import type { SeenAudit } from "../../catalog/audit/named-subjects.ts";
 import type { RecordingFaults } from "../recording/faults.ts";
 import type { OpenOptions } from "../recording/open-recording.ts";
 import type { ListedAction } from "./actions-list.ts";
 import { entryTest, type WantedEntries } from "./entry-test.ts";
 import { createNewestEntries, type NewestEntries } from "./newest-entries.ts";
 import { readRecordedEntries } from "./recorded-entries.ts";
+import { seenIn } from "./seen-audit.ts";
 import { timeOf } from "./seen-entries.ts";
 
 export interface RecordedLog {
@@ -48,6 +50,11 @@ export async function lastSecond(path: string, options: OpenOptions): Promise<nu
   for await (const batch of readRecordedEntries(path, options).batches())
     for (const entry of batch) span = widened(span, timeOf(entry));
   return span?.to;
+}
+
+/** Whom its entries name. */
+export function seenInRecording(path: string, options: OpenOptions): Promise<SeenAudit> {
+  return seenIn(readRecordedEntries(path, options).batches());
 }
 
 /** Any platform has fewer (assumption). */

@@ -2,14 +2,14 @@
 
 import type { AuditFilter } from "../../catalog/audit/log-filter.ts";
 import type { SeenAudit, SeenSubject, SubjectNames } from "../../catalog/audit/named-subjects.ts";
-import type { AuditLine, AuditSubject } from "./describe-entry.ts";
+import { type AuditLine, type AuditSubject, describeAuditEntry } from "./describe-entry.ts";
 import type { FollowedEntry } from "./read-log.ts";
 
 export interface KnownAudit {
   /** Entries that were read. */
-  add(entries: readonly FollowedEntry[]): void;
+  add(entries: readonly Pick<FollowedEntry, "line">[]): void;
   /** All that is known, with how many of these entries have each. */
-  among(entries: readonly FollowedEntry[]): SeenAudit;
+  among(entries: readonly Pick<FollowedEntry, "line">[]): SeenAudit;
   /** Of those whom the filter names by an identifier. */
   namesIn(filter: AuditFilter): SubjectNames;
 }
@@ -40,9 +40,16 @@ export function createKnownAudit(most = 20_000): KnownAudit {
   };
 }
 
+/** All that entries name which come in batches. */
+export async function seenIn(batches: AsyncIterable<readonly object[]>): Promise<SeenAudit> {
+  const known = createKnownAudit();
+  for await (const batch of batches) known.add(batch.map((entry) => ({ line: describeAuditEntry(entry) })));
+  return known.among([]);
+}
+
 /** How many entries have each name. */
 export function countsIn(
-  entries: readonly FollowedEntry[],
+  entries: readonly Pick<FollowedEntry, "line">[],
   namesOf: (line: AuditLine) => readonly string[],
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -69,7 +76,7 @@ function createKnown(namedBy: (line: AuditLine) => Named, most: number) {
     },
     nameOf: (id: string) => latest.get(id)?.name ?? "",
     /** The most frequent first. */
-    among(entries: readonly FollowedEntry[]): readonly SeenSubject[] {
+    among(entries: readonly Pick<FollowedEntry, "line">[]): readonly SeenSubject[] {
       const counts = countsIn(entries, (line) => [namedBy(line).id]);
       return [...latest.values()]
         .map(({ id, name, type }) => ({ id, name, type, count: counts.get(id) ?? 0 }))

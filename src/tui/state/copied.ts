@@ -5,7 +5,6 @@
 
 import { formatIso } from "../../base/time.ts";
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../query/command-line.ts";
-import { type LineChoice, lineChooser } from "../../query/line-choice.ts";
 import { mentionsLevel } from "../../query/query-bounds.ts";
 import { endBehind } from "../../query/time-range.ts";
 import type { Filter } from "./log-filter.ts";
@@ -25,19 +24,16 @@ export function copiedText(copied: Copied): string {
   return "text" in copied ? copied.text : copied.refusal;
 }
 
-/** A command that asks the platform, and behind it in the same line what chooses among the lines that it prints. */
+/** A command that asks the platform. */
 export function platformCommand(
   { identity, timestamps }: Model,
   { options = [], ...parts }: CommandParts,
-  choices: readonly LineChoice[] = [],
 ): Copied {
   if (identity.recording)
     return { refusal: `There is no command for this: ${recordedLog(identity)} has no platform behind it` };
   const times = parts.command[0] === "audit" ? timesOption(timestamps) : [];
   const asked = { ...parts, options: [...options, ...times, ...platformOptions(parts.command, identity)] };
-  const isEndless = options.some(([flag]) => flag === "--follow");
-  const choosers = choices.map((choice) => lineChooser(choice, { family: identity.shell, isEndless }));
-  return { text: [flowtailCommand(asked, identity.shell), ...choosers].join(" | ") };
+  return { text: flowtailCommand(asked, identity.shell) };
 }
 
 /** A command that takes its records from the file with `--file`, from the archive, or else asks for them. */

@@ -54,6 +54,10 @@ describe("each filter and output", () => {
     [["--since", from(60), "--until-time", from(20)]],
     [["--since", from(60), "--all"]],
     [["--until-time", from(20), "--limit", "3"]],
+    [["--query", "joined", "--limit", "5"]],
+    [["--query", `joined !action=app !actor=${actor} since=${from(60)} until=${from(20)}`, "--all"]],
+    [["--query", `action=user,channel_* actor=${actor}`, "--since", from(60)]],
+    [["--query", "!joined zzzqqq"]],
   ])(
     "%j gives of a recording, whichever way it was written, what it gives of the platform",
     async (words) => {
@@ -88,6 +92,27 @@ describe("each filter and output", () => {
     expect([await counted(newestFirst), await counted("-", all)]).toEqual([hour, 0]);
   });
 
+  it.each([
+    ["actor=chidi", true],
+    ["actor=@chidi joined", true],
+    ["!actor=chidi,ada", false],
+    ["entity=#general", true],
+  ])("takes the names of the recording's own people and places: %s", async (query, isOne) => {
+    const words = ["--query", query, "--all", "--output", "ndjson"];
+    const { code, stdout } = await ofPlatform(...words);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").length).toBeGreaterThan(isOne ? 1 : 10);
+    expect(await ofFile(oldestFirst, words)).toMatchObject({ code, stdout, stderr: "" });
+  });
+
+  it("knows no name of what can be read only once, and says so", async () => {
+    const found = await ofFile("-", ["--query", "actor=chidi"], { stdin: all });
+    expect(found).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/is called chidi.*\n.*\n +\^{5}\nGive the identifier/),
+    });
+  });
+
   it("knows the actions of its own that no catalogue has, and keeps what it does not know", async () => {
     const own = '{"action":"nix_done","date_create":9,"more":[1,{"deep":12345678901234567890}]}\n';
     const words = ["--action", "nix_*", "--output", "ndjson"];
@@ -110,6 +135,8 @@ describe("what is said", () => {
     [["--action", "nothing_*"], "names no action"],
     [["--actor", "ada"], "--actor takes the ID of a user"],
     [["--limit", "0"], "--limit takes a whole number from 1"],
+    [["--query", "actr=x"], "--query: The log has no such term"],
+    [["--query", "actor=nosuchperson"], "is called nosuchperson"],
     [["--all", "--limit", "3"], "--all and --limit exclude each other"],
     [
       ["--follow", "--audit-url", "http://127.0.0.1:9"],

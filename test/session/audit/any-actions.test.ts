@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditPages } from "../../../src/client/audit/audit-pages.ts";
 import type { AuditClient, AuditLogArguments } from "../../../src/client/index.ts";
-import { takingAnyActions } from "../../../src/session/audit/any-actions.ts";
+import { choosing, takingAnyActions } from "../../../src/session/audit/any-actions.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `action_${index}`);
 /** Newest first; every third entry has an action that is never asked for. */
@@ -61,5 +61,17 @@ describe("pages for any number of actions", () => {
     await idsOf(many.any.pages({ action: names(31) }, { limit: 10 }));
     expect(many.asked).toHaveLength(1);
     expect(many.asked[0]?.action).toBeUndefined();
+  });
+});
+
+describe("pages of what only flowtail can choose", () => {
+  it.each([Number.POSITIVE_INFINITY, 7, 1])("give the entries that are wanted, at most %d", async (limit) => {
+    const { asked, any } = client();
+    const isWanted = ({ id }: { readonly id: string }) => id.endsWith("5");
+    const action = names(40);
+    const wanted = log.filter((entry) => isWanted(entry) && action.includes(entry.action)).slice(0, limit);
+    const found = await idsOf(choosing(any, isWanted).pages({ action, actor: "U1" }, { limit }));
+    expect(found).toEqual(wanted.map(({ id }) => id));
+    expect(asked.every(({ actor }) => actor === "U1")).toBe(true);
   });
 });

@@ -1,11 +1,14 @@
 /** Which entries are wanted, where no platform chooses. */
 
 import { expect, it } from "vitest";
+import { noAuditFilter } from "../../../src/catalog/audit/log-filter.ts";
 import { entryTest, type WantedEntries } from "../../../src/session/audit/entry-test.ts";
 
 const all: WantedEntries = {
   ...{ oldest: undefined, latest: undefined, actor: undefined, entity: undefined, actions: [] },
+  query: noAuditFilter,
 };
+const { without } = noAuditFilter;
 const entry = {
   ...{ id: "1", date_create: 100, action: "user_channel_join" },
   actor: { type: "user", user: { id: "U1", name: "ada" } },
@@ -28,6 +31,11 @@ it.each<[Partial<WantedEntries>, boolean]>([
   [{ actions: ["user_*"] }, true],
   [{ actions: ["app_*", "file"] }, false],
   [{ actions: ["*"] }, true],
+  [{ query: { words: ["joined", "#general"], without } }, true],
+  [{ query: { words: ["left"], without } }, false],
+  [{ query: { words: [], without: { ...without, words: ["general"] } } }, false],
+  [{ query: { words: [], without: { ...without, actions: ["channel"] } } }, false],
+  [{ actor: "U1", query: { words: ["joined"], without: { ...without, actors: ["U1"] } } }, false],
 ])("%j wants the entry: %j", (wanted, isWanted) => {
   expect(entryTest({ ...all, ...wanted })(entry)).toBe(isWanted);
 });

@@ -430,13 +430,14 @@ describe("the command", () => {
       {},
       "--action user --action 'channel_r*' --actor U01 --entity C01 --since 2h --until-time 1h --limit 3 --profile dev",
     ],
-    ["ada.b", {}, "--limit 3 --follow --profile dev | grep --line-buffered -iE -- '^[^0-9]|ada'\\\\'.b'"],
+    ["Ada.b", {}, "--query Ada.b --limit 3 --follow --profile dev"],
+    ["-x", { matched: 2 }, "--query=-x --limit 2 --follow --profile dev"],
     [
-      "!noise !action=app_deleted !actor=U1 !entity=C1",
+      "!noise action=app !action=app_deleted !actor=U1 since=2h !entity=C1",
       {},
-      "--limit 3 --follow --profile dev | grep --line-buffered -vE -- '^.{10}(app_deleted)( |$)' | grep --line-buffered -vE -- '^.{10}[^ ]+ +([^(]*[(])?U1([) ]|$)'" +
-        " | grep --line-buffered -vE -- '^.{10}[^ ]+ .*[ (]C1([) ,]|$)' | grep --line-buffered -viE -- noise",
+      "--action app --query '!noise !action=app_deleted !actor=U1 !entity=C1' --since 2h --follow --profile dev",
     ],
+    ['until=1h "actor=U1 since=', {}, `--query '"actor=U1 since=' --until-time 1h --limit 3 --profile dev`],
   ] as const)("of %j is what prints the same", (text, patch, command) => {
     const [, effects] = press(withEntries(3, { filter: filterOf(text), ...patch }), "Y", "y");
     expect(effects).toContainEqual({
@@ -484,34 +485,20 @@ describe("the command", () => {
     ]);
   });
 
-  it("is one of PowerShell where that is the shell, which has no grep", () => {
-    const model = withEntries(3, { filter: filterOf("it's !noise !action=app_deleted") });
-    expect(copiedOf({ ...model, identity: { ...model.identity, shell: "powershell" } })).toEqual([
-      "flowtail audit logs --limit 3 --follow --profile dev | Where-Object { $_ -match '^[^0-9]|it''s' }" +
-        " | Where-Object { $_ -cnotmatch '^.{10}(app_deleted)( |$)' } | Where-Object { $_ -notmatch 'noise' }",
-    ]);
-  });
-
   it.each([
-    ["ada", true],
-    ["!noise", true],
-    ["action=user !action=app_deleted !actor=U1", false],
-  ])("of %j says where it looks for words otherwise than the list does", (text, isSaid) => {
-    const copied = auditCommand(withEntries(3, { filter: filterOf(text) }));
-    expect("note" in copied && /words in the lines that it prints/.test(copied.note ?? "")).toBe(isSaid);
-  });
-
-  it("waits for the end of a log that is not followed", () => {
-    const [text] = copiedOf(withEntries(3, { filter: filterOf("ada !noise"), flow: "paused" }));
-    expect(text).toContain("| grep -viE -- noise");
-    expect(text).not.toContain("line-buffered");
-  });
-
-  it("leaves out by a pattern also what is newer than the catalogue", () => {
-    const [, effects] = press(withEntries(3, { filter: filterOf("!action=user_*,new.*") }), "Y", "y");
-    const [text = ""] = effects.flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
-    expect(text).toContain("grep --line-buffered -vE -- '^.{10}(user_[^ ]*|new[.][^ ]*)( |$)'");
-  });
+    ["ada", 0, "more", true],
+    ["!noise", 0, "more", true],
+    ["ada", 0, "none", false],
+    ["ada", 1, "more", false],
+    ["actor=U1", 0, "more", false],
+  ] as const)(
+    "of %j with %i rows says where it looks further back than the list",
+    (text, matched, older, isSaid) => {
+      const patch = { filter: filterOf(text), flow: "detached", matched, older } as const;
+      const copied = auditCommand(withEntries(3, patch));
+      expect("note" in copied && /looks back further/.test(copied.note ?? "")).toBe(isSaid);
+    },
+  );
 });
 
 describe("a filter", () => {

@@ -9,16 +9,18 @@ import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditFamilyNames } from "../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import type { Settings } from "../../../config/settings.ts";
-import { takingAnyActions } from "../../../session/audit/any-actions.ts";
+import { choosing, takingAnyActions } from "../../../session/audit/any-actions.ts";
 import { createAuditLag } from "../../../session/audit/audit-lag.ts";
 import { type AuditTime, createAuditTime } from "../../../session/audit/audit-time.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
+import { receivedTest } from "../../../session/audit/filter-test.ts";
 import {
   type CompleteLook,
   type FollowEvent,
   type Follower,
   followAudit,
 } from "../../../session/audit/follow-audit.ts";
+import { seenIn } from "../../../session/audit/seen-audit.ts";
 import { platformTimeOf } from "../../../session/platform-now.ts";
 import { type EntryWriter, streamOutputs } from "../../audit/entry-writer.ts";
 import { entryWriterFor, type LogOutput, logOutputs, printTable } from "../../audit/print-entries.ts";
@@ -30,6 +32,7 @@ import {
   type LogsRequest,
   readActions,
   readLogsRequest,
+  withNamedQuery,
 } from "../../audit/read-request.ts";
 import { withRestOfLog } from "../../audit/rest-of-log.ts";
 import { createSetBackNews, createSkewNews } from "../../clock-news.ts";
@@ -68,6 +71,10 @@ export const auditLogs: CommandModule<LogsOptions> = {
       )
       .option("--actor <id>", "who did it (U…)")
       .option("--entity <id>", "what it was done to: a channel, workspace, organisation, file …")
+      .option(
+        "--query <filter>",
+        "as `/` of the Audit pane takes it: words, action= actor= entity= since= until=, and with ! before it what is left out",
+      )
       .optionsGroup("Output:")
       .option("--output <format>", `${logOutputs.join(", ")} (default pretty)`)
       .addHelpText("after", examples);
@@ -115,11 +122,16 @@ async function readLog(
       if (skew !== undefined) void context.notices.remark(words`${skew}`);
     },
   });
-  const request = isReadAtNow(options)
-    ? readLogsRequest(options, await time.nowUs(connection.client, context.signal))
-    : asked;
-  const action = await readActions(options.action, connection, context);
-  const client = takingAnyActions(connection.client);
+  const readAtUs = isReadAtNow(options)
+    ? await time.nowUs(connection.client, context.signal)
+    : asked.readAtUs;
+  const named = await withNamedQuery(options, () => seenIn(newestPages(connection.client, asked, context)));
+  const request = readLogsRequest(named, readAtUs);
+  const action = await readActions(request, connection, context);
+  const log = takingAnyActions(connection.client);
+  const isWanted = receivedTest(request.query);
+  // With --limit 0 none of those that there are is sought.
+  const client = isWanted && request.limit > 0 ? choosing(log, isWanted) : log;
   // Without a relative time the platform was not asked before, and its answers have told by now what time it is there.
   const reportAll = async (printed: Printed) => {
     const us = isReadAtNow(options) ? request.readAtUs : platformTimeOf(request.readAtUs, time.skewMs());
@@ -134,7 +146,7 @@ async function readLog(
   await writePieces(writer, context, async (write) => {
     const printing = { entry: writer.entry, write };
     if (request.follow)
-      return await follow({ client, time, beganMs }, request, action, printing, context, reading);
+      return await follow({ client, time, beganMs, isWanted }, request, action, printing, context, reading);
     const printed = await print(client, request, action, printing, context, options);
     if (printed) await reportAll(printed);
   });
@@ -144,6 +156,7 @@ const examples = `
 Examples:
   flowtail audit logs --since 1d --action user_channel_join --actor U0123
   flowtail audit logs --follow --action app --output ndjson
+  flowtail audit logs --query 'actor=ada joined !entity=#general !action=app'
   flowtail audit logs --all --since 2026-01-01 --output csv > january.csv
   flowtail audit logs --file january.ndjson.gz --action user --actor U0123
 `;
@@ -153,6 +166,19 @@ type Filter = Pick<LogsRequest, "oldest" | "latest" | "actor" | "entity">;
 
 function filterOf({ oldest, latest, actor, entity }: Filter, action: readonly string[]) {
   return { oldest, latest, actor, entity, action };
+}
+
+/** Entries in which names of --query are looked for: as many as the screen begins with (assumption). */
+const namedEntries = 500;
+
+/** The newest before the end of what is asked for. */
+async function* newestPages(
+  client: Log,
+  { latest }: Pick<LogsRequest, "latest">,
+  { signal }: Pick<Context, "signal">,
+): AsyncGenerator<readonly object[]> {
+  const pages = client.pages({ latest, limit: namedEntries }, { signal, limit: namedEntries });
+  for await (const { items } of pages) yield items;
 }
 
 /** Text of an entry, and the way to standard output. */
@@ -222,8 +248,14 @@ function listed(result: unknown): number {
   return Array.isArray(entries) ? entries.length : 0;
 }
 
+interface FollowedLog extends Pick<Follower, "beganMs"> {
+  readonly client: Log;
+  readonly time: AuditTime;
+  readonly isWanted: ((entry: object) => boolean) | undefined;
+}
+
 async function follow(
-  { client, time, beganMs }: Pick<Follower, "beganMs"> & { readonly client: Log; readonly time: AuditTime },
+  { client, time, beganMs, isWanted = () => true }: FollowedLog,
   { oldest, actor, entity, limit }: LogsRequest,
   action: readonly string[],
   { entry, write }: Printing,
@@ -253,7 +285,7 @@ async function follow(
   for await (const event of followAudit(request, { client, clock, signal, time, beganMs, ...hooks })) {
     followed?.hear(event);
     lag.hear(event);
-    if (event.kind === "entries") await writeInSlices(event.entries, entry, write, context);
+    if (event.kind === "entries") await writeInSlices(event.entries.filter(isWanted), entry, write, context);
     else if (event.kind === "set-back") {
       const text = setBackNews(event.setBack);
       if (text !== undefined) await notices.warn(words`${text}`);

@@ -5,6 +5,7 @@ import { systemClock } from "../../../../src/base/clock.ts";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { allAuditFamilies } from "../../../../src/catalog/audit/families.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
+import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
 import { type FakeClock, fakeClock } from "../../../support/fake-clock.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
 import { json, misbehavingServer, silent, text } from "../../../support/misbehaving-server.ts";
@@ -47,6 +48,10 @@ const untilWaiting = (clock: FakeClock) => until(() => clock.toNextMs <= 5000, "
 
 const ascending = (list: readonly Entry[]) =>
   list.every(({ date_create }, index) => date_create >= (list[index - 1]?.date_create ?? 0));
+const isOfUser = (action: string) => allAuditFamilies.user.actions.some((name) => name === action);
+const ofGeneral = ({ entity }: Entry) => entity.channel?.id === "C0DEMO001";
+/** As the screen says it. */
+const joined = (entry: Entry) => describeAuditEntry(entry).sentence.includes("joined");
 const day = (offset: number) => new Date(Date.now() - offset * 86_400_000).toISOString();
 
 describe("flowtail audit logs", () => {
@@ -150,6 +155,36 @@ describe("flowtail audit logs", () => {
       ["--until-time", day(7)],
       ({ date_create }) => date_create * 1000 < Date.parse(day(7)),
     ],
+    ["a word", ["--query", "joined"], joined],
+    [
+      "a word, and one that is left out",
+      ["--query", "joined !#general"],
+      (each) => joined(each) && !ofGeneral(each),
+    ],
+    ["an action of --query", ["--query", "action=huddle"], ({ action }) => action.startsWith("huddle_")],
+    ["an action that is left out", ["--query", "!action=user"], ({ action }) => !isOfUser(action)],
+    [
+      "more actions than the platform takes, and a word",
+      ["--query", "action=channel joined"],
+      (each) => joined(each) && allAuditFamilies.channel.actions.some((name) => name === each.action),
+    ],
+    ["an actor of --query, by name", ["--query", "actor=ada"], ({ actor }) => actor.user.id === "U0DEMO001"],
+    ["an actor who is left out", ["--query", "!actor=ada"], ({ actor }) => actor.user.id !== "U0DEMO001"],
+    ["an entity by its sign and name", ["--query", "entity=#general"], ofGeneral],
+    [
+      "--query and other options",
+      ["--query", "!action=user_channel_leave", "--action", "user_channel_*", "--actor", "U0DEMO001"],
+      ({ action, actor }) =>
+        action.startsWith("user_channel_") &&
+        action !== "user_channel_leave" &&
+        actor.user.id === "U0DEMO001",
+    ],
+    [
+      "the later of two beginnings and the sooner of two ends",
+      ["--query", `since=${day(20)} until=${day(2)}`, "--since", day(30), "--until-time", day(7)],
+      ({ date_create }) =>
+        date_create * 1000 >= Date.parse(day(20)) && date_create * 1000 < Date.parse(day(7)),
+    ],
     [
       "all of them",
       ["--action", "user_channel_*", "--actor", "U0DEMO001", "--since", day(20)],
@@ -164,6 +199,13 @@ describe("flowtail audit logs", () => {
     expect(found.every(fits)).toBe(true);
     const all = await entries("--limit", "1000");
     expect(found).toEqual(all.filter(fits));
+  });
+
+  it.each([["--limit"], ["--last"]])("counts with %s the entries that --query selects", async (flag) => {
+    const found = await entries("--query", "joined", flag, "3");
+    const all = (await entries("--limit", "1000")).filter(joined);
+    expect(found).toEqual(all.slice(-3));
+    expect(await entries("--query", "joined", "--all")).toEqual(all.toReversed());
   });
 
   it("takes the start of a time range and not its end", async () => {
@@ -249,6 +291,18 @@ describe("flowtail audit logs", () => {
     [["--actor", "ada"], 2, /--actor takes the ID of a user, such as U0123ABC, not "ada"\.\nEntries show it/],
     [["--entity", "general"], 2, /--entity takes the ID of .*, not "general"/],
     [["--follow", "--actor", "u0demo001"], 2, /not "u0demo001"/],
+    [
+      ["--query", "joined actr=ada"],
+      2,
+      /--query: The log has no such term.*\n +joined actr=ada\n +\^{4}\n.*\nDid you mean actor=/,
+    ],
+    [["--query", "actor=nosuchperson"], 2, /No actor of the entries that were read is called nosuchperson/],
+    [["--query", "action=nothing_*"], 2, /names no action/],
+    [["--query", "until=1h", "--follow"], 2, /--follow and until= in --query exclude each other/],
+    [["--query", "until=2h", "--since", "1h"], 2, /--since "1h" is after until= in --query "2h"/],
+    [["--query", "actor=U1", "--actor", "U1"], 2, /--actor and actor= in --query exclude each other/],
+    [["--query", "action=app", "--action", "user"], 2, /--action and action= in --query exclude/],
+    [["--query", "entity=C1", "--entity", "C2"], 2, /--entity and entity= in --query exclude/],
   ])("answers %j with its one message", async (words, code, message) => {
     const result = await logs(words);
     expect(result.stderr).toMatch(message);
@@ -319,6 +373,50 @@ describe("flowtail audit logs --follow", () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((action) => (actions as readonly string[]).includes(action))).toBe(true);
   });
+
+  it.each([
+    ["3", ["u1", "w1", "w2", "w3"]],
+    ["1", ["w1", "w2", "w3"]],
+    ["0", ["w2", "w3"]],
+  ])(
+    "begins with --limit %s entries that --query selects, and prints of what comes those alone",
+    async (limit, ids) => {
+      await using server = await misbehavingServer();
+      const clock = fakeClock();
+      const now = Math.floor(clock.nowMs() / 1000);
+      const entry = (id: string, ago: number, action: string) => ({ id, date_create: now - ago, action });
+      const [wanted, other] = ["app_installed", "user_login"];
+      const history = [
+        entry("o1", 50, other),
+        entry("w1", 60, wanted),
+        entry("o2", 61, other),
+        entry("u1", 70, wanted),
+      ];
+      const page = (list: object[], next = "") =>
+        json({ entries: list, response_metadata: { next_cursor: next } });
+      const come = [entry("o3", -1, other), entry("w2", 0, wanted)];
+      server.always((response, { query }) => {
+        const asked = new URLSearchParams(query);
+        const last = asked.get("oldest") === null ? history : [entry("w3", -2, wanted), ...come, ...history];
+        return page(last.slice(0, Number(asked.get("limit") ?? 100)))(response, {} as never);
+      });
+      const stop = new AbortController();
+      const words = ["--follow", "--query", "!action=user_*", "--limit", limit, "--output", "ndjson"];
+      const running = logs(words, { env: { FLOWTAIL_BASE_URL: server.url }, clock, stop });
+      for (const requests of [1, 2]) {
+        await server.received(requests);
+        await untilWaiting(clock);
+        await clock.advance(5000);
+      }
+      stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+      const { stdout } = await running;
+      const given = stdout
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).id);
+      expect(given.toSorted()).toEqual([...ids].toSorted());
+    },
+  );
 
   it("prints what comes as it comes, through trouble, until it is stopped", async () => {
     await using server = await misbehavingServer();
