@@ -1,4 +1,4 @@
-/** Commands copied from the Audit pane while it follows, run by a shell with all that stands behind them: nothing holds an entry back. */
+/** Commands copied from the Audit pane while it follows, run by a shell: they print the entries of the screen, and nothing holds one back. */
 
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
@@ -40,11 +40,11 @@ async function open(): Promise<OpenedUi> {
 }
 
 it.each([
-  ["", 0],
-  ["!ada", 1],
-  ["action=app_*,channel_* !ada", 1],
-  ["action=user_channel_join general !ada !hana !actor=U0DEMO005 !entity=C0DEMO003 !action=app", 6],
-])("the audit log by %j prints its entries while it is followed, all of them", async (filter, choosers) => {
+  "",
+  "!ada",
+  "action=app_*,channel_* !ada",
+  "action=user_channel_join general !ada !hana !actor=U0DEMO005 !entity=C0DEMO003 !action=app",
+])("the audit log by %j prints its entries while it is followed, all of them", async (filter) => {
   opened = await open();
   await opened.press("6");
   await opened.shown(/[1-9][\d,]* of [\d,]+ +following/);
@@ -54,7 +54,6 @@ it.each([
     /([\d,]+) of [\d,]+ +following/.exec(await opened.shown(/[1-9][\d,]* of [\d,]+ +following/)) ?? [];
   expect(Number(count.replace(",", "")), screen).toBeGreaterThan(0);
   const command = await copiedLine(opened);
-  expect(command.split(" | ")).toHaveLength(choosers + 1);
   const entries = (text: string) => text.match(/^\d\d:\d\d:\d\d {2}\w+_.*\n/gm)?.length ?? 0;
   const line = startLine(command, {
     folder: home.folder,
