@@ -114,7 +114,7 @@ const requireNode = { name: "require-node", test: /\/src\/base\/require-node\.ts
 /** What `--help` and `--version` need. */
 const help = {
   name: "help",
-  test: /\/src\/(version|base\/(node-version|out-of-files|programs-on-path)|cli\/(help|commands|common-options)|files\/write-all)\.ts$/,
+  test: /\/src\/(version|base\/(node-version|out-of-files|programs-on-path)|cli\/usage\/(help|commands|common-options)|files\/write-all)\.ts$/,
 };
 
 /** What is loaded before what is loaded is kept compiled: as little as can be. */
@@ -139,11 +139,12 @@ const core = {
       "/src/config/(heard-keychain|identifier|json-file|keychain|linear|own-folder|paths|setting-(names|sources)|vendor-choice)\\.",
       "/src/session/(ask-for-less|ask-platform-time|command-time|connect|insist|platform-news|platform-now|problem-error|refused-settings|service-address|this-machine)\\.",
       "/src/session/log/(component-lookups|fetch-page|follow-log|gap-text|last-beginning|log-end|log-matchers|log-names|log-records|log-replaced|log-request|missing-gaps|named-events|nameless-records|newest-accepted|unnamed-records)\\.",
-      "/src/cli/(alerts/alert-(news-text|options)|ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text|lag-news|left-out-(entries|records))\\.",
       "/src/session/(alerts/(alert-time|alerted-records|followed-alerts|watched-query)|older/walk-budget)\\.",
-      "/src/cli/(ending|find-command|held-output|hidden-commands|lost-output|notice-options|reader-gone|watch-reader)\\.",
-      "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|news-filter|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|plain|platform-notices|print-log)\\.",
-      "/src/cli/(print-outcome|progress-line|refuse-addresses|spelling|tail-news|text-layout|time-range|vendor/.*|whole-stream)\\.",
+      "/src/cli/(alerts/alert-(news-text|options)|command-settings|connect-command|context|ending|exit-codes|input|left-out-entries|long-work|main|notices|platform-notices|vendor/.*)\\.",
+      "/src/cli/asking/(ask-for-trust|ask-for-workspace)\\.",
+      "/src/cli/log/(clock-news|gap-news|lag-news|left-out-records|log-filter|log-outcome|log-printer|news-filter|nothing-matches|print-log|tail-news|time-range)\\.",
+      "/src/cli/output/(csv-text|held-output|json-text|lost-output|output|paged-answers|paged-output|plain|print-outcome|progress-line|reader-gone|text-layout|watch-reader|whole-stream)\\.",
+      "/src/cli/usage/(examples|find-command|hidden-commands|notice-options|option-hints|options|parse-command|refuse-addresses|spelling)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",
       "^\0for .*commander",
     ].join("|"),

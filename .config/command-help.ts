@@ -1,10 +1,10 @@
 /** What `--help` says of a command, in its parts: the reference pages and the man pages are made from them. */
 
 import type { Command } from "commander";
-import { commands } from "../src/cli/commands.ts";
-import { commonOptions, longOf } from "../src/cli/common-options.ts";
 import type { exitCodes } from "../src/cli/exit-codes.ts";
-import { buildCommand, helpText } from "../src/cli/parse-command.ts";
+import { commands } from "../src/cli/usage/commands.ts";
+import { commonOptions, longOf } from "../src/cli/usage/common-options.ts";
+import { buildCommand, helpText } from "../src/cli/usage/parse-command.ts";
 
 export interface CommandHelp {
   /** `datastore query`. */

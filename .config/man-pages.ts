@@ -3,9 +3,9 @@
  * `flowtail-datastore.1` with all that begins so.
  */
 
-import { commands } from "../src/cli/commands.ts";
-import { commonOptions } from "../src/cli/common-options.ts";
 import { exitCodes } from "../src/cli/exit-codes.ts";
+import { commands } from "../src/cli/usage/commands.ts";
+import { commonOptions } from "../src/cli/usage/common-options.ts";
 import { version } from "../src/version.ts";
 import { type CommandHelp, commandHelp, exitWords, type OptionHelp } from "./command-help.ts";
 

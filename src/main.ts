@@ -4,7 +4,7 @@
 import { nodeVersionProblem } from "./base/node-version.ts";
 import { lacksFiles, outOfFilesRemedy } from "./base/out-of-files.ts";
 import { lookForProgramsOnPathOnly } from "./base/programs-on-path.ts";
-import { printText } from "./cli/print-text.ts";
+import { printText } from "./cli/output/print-text.ts";
 import { version } from "./version.ts";
 
 const argv = process.argv.slice(2);
@@ -16,7 +16,7 @@ if (nodeProblem !== undefined) {
 } else if (argv[0] === "--version" || argv[0] === "-V" || argv[0] === "-v") {
   await printText(`${version}\n`);
 } else if (argv.length === 1 && (argv[0] === "--help" || argv[0] === "-h" || argv[0] === "help")) {
-  const { programHelp } = await import("./cli/help.ts");
+  const { programHelp } = await import("./cli/usage/help.ts");
   await printText(programHelp());
 } else {
   lookForProgramsOnPathOnly(process.env, process.platform);

@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commands } from "../src/cli/commands.ts";
-import { buildCommand } from "../src/cli/parse-command.ts";
+import { commands } from "../src/cli/usage/commands.ts";
+import { buildCommand } from "../src/cli/usage/parse-command.ts";
 
 const src = join(import.meta.dirname, "..", "src");
 
@@ -19,8 +19,11 @@ const ownWords: Readonly<Record<string, { readonly values: readonly string[]; re
   "cli/auth/without-profile.ts": { values: ['listWords(names, "and")'], why: "names of variables, in prose" },
   "cli/commands/scim/list.ts": { values: ["nextIndex"], why: "a number that is counted here" },
   "cli/commands/workflows/steps.ts": { values: ["formName"], why: "a constant" },
-  "cli/find-command.ts": { values: ["near"], why: "a command that there is" },
-  "cli/parse-command.ts": { values: ["name", "word"], why: "the command that runs, and one that is known" },
+  "cli/usage/find-command.ts": { values: ["near"], why: "a command that there is" },
+  "cli/usage/parse-command.ts": {
+    values: ["name", "word"],
+    why: "the command that runs, and one that is known",
+  },
   "cli/scim/resource-id.ts": { values: ["kind"], why: "users or groups" },
   "cli/vendor/own-words.ts": { values: ["name"], why: "the command that runs" },
   "session/command-time.ts": { values: ["minutes"], why: "a number" },

@@ -34,7 +34,7 @@ const formerNames = "tui/state/keys/former-names.ts";
 /** Where a word stands because others named something by it. */
 const namedByOthers: Readonly<Record<string, string>> = {
   "cli/context.ts": "color",
-  "cli/parse-command.ts": "color",
+  "cli/usage/parse-command.ts": "color",
   "exports/html/page-style.ts": "color",
   "exports/html/run-page.ts": "color",
   "tui/effects/terminal-features.ts": "color",

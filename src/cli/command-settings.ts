@@ -2,8 +2,8 @@
 
 import { words } from "../base/printable.ts";
 import type { Settings } from "../config/settings.ts";
-import { askForTrust } from "./ask-for-trust.ts";
-import { askForWorkspace, type ChosenPlace } from "./ask-for-workspace.ts";
+import { askForTrust } from "./asking/ask-for-trust.ts";
+import { askForWorkspace, type ChosenPlace } from "./asking/ask-for-workspace.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export interface SettingsUse {

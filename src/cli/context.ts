@@ -6,7 +6,7 @@ import type { Environment } from "../config/paths.ts";
 import type { SettingFlags } from "../config/setting-names.ts";
 import type { Input } from "./input.ts";
 import type { Notices } from "./notices.ts";
-import type { Output } from "./output.ts";
+import type { Output } from "./output/output.ts";
 
 /** Options every command takes. */
 export interface GlobalOptions extends Readonly<Partial<Record<keyof SettingFlags, string>>> {

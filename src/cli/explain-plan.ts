@@ -3,7 +3,7 @@
 import { lines, type Printable } from "../base/printable.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import type { SplitQuery } from "../query/remote.ts";
-import { jsonLine } from "./json-text.ts";
+import { jsonLine } from "./output/json-text.ts";
 
 export function explainPlan({ remote, explanation }: SplitQuery, output: string): Printable {
   if (output === "json" || output === "ndjson") return jsonLine({ remote, terms: explanation });

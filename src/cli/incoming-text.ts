@@ -5,7 +5,7 @@ import { usageError } from "../base/errors.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { longestTextBytes, readIncomingText } from "../files/read-text.ts";
 import type { Context } from "./context.ts";
-import { refuseAddress } from "./refuse-addresses.ts";
+import { refuseAddress } from "./usage/refuse-addresses.ts";
 
 /** The file that `@FILE` names, as the person wrote it; undefined where the option is the text itself, or `-`. */
 export function namedFile(option: string): string | undefined {

@@ -110,7 +110,7 @@ async function* pressedKeys(
 /** Keys come as they are pressed meanwhile: else a line that is not ended yet would wait, and be the beginning of the answer. */
 async function leaveOutEarlier(input: Keyboard, questions: NodeJS.WritableStream): Promise<void> {
   // Few runs ask anything.
-  const { takeEarlierInput } = await import("./earlier-input.ts");
+  const { takeEarlierInput } = await import("./asking/earlier-input.ts");
   input.setRawMode(true);
   const earlier = await takeEarlierInput(input).finally(() => input.setRawMode(false));
   if (earlier.includes("\u0003")) throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
@@ -119,6 +119,6 @@ async function leaveOutEarlier(input: Keyboard, questions: NodeJS.WritableStream
 
 /** Few runs ask anything, and every run would pay for it. */
 async function lineAsker() {
-  const { askLine } = await import("./ask-line.ts");
+  const { askLine } = await import("./asking/ask-line.ts");
   return askLine;
 }

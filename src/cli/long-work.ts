@@ -15,7 +15,7 @@ import type { LogEvent } from "../session/log/follow-log.ts";
 import type { RecordingPlace } from "../session/recording/recording-place.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import type { Notices } from "./notices.ts";
-import { createProgressLine } from "./progress-line.ts";
+import { createProgressLine } from "./output/progress-line.ts";
 
 export interface LongWork {
   waits(wait: Wait): Promise<void>;

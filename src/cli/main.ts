@@ -9,17 +9,17 @@ import { passedOverVariables, presentVariables } from "../config/paths.ts";
 import type { Context } from "./context.ts";
 import { abortAfter, abortOnSignals, type Ending, type PagedTerminal } from "./ending.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
-import { unread, unwritable } from "./lost-output.ts";
-import { noticeOptionsOf } from "./notice-options.ts";
 import { createNotices } from "./notices.ts";
-import { type ReadersPlace, streamOutput } from "./output.ts";
-import { goesOnUnread, mayBePaged } from "./paged-answers.ts";
-import { type PagedOutput, type PagerHost, pagedOutput } from "./paged-output.ts";
-import { parseInvocation } from "./parse-command.ts";
-import { isPlain } from "./plain.ts";
-import { watchReader } from "./watch-reader.ts";
+import { unread, unwritable } from "./output/lost-output.ts";
+import { type ReadersPlace, streamOutput } from "./output/output.ts";
+import { goesOnUnread, mayBePaged } from "./output/paged-answers.ts";
+import { type PagedOutput, type PagerHost, pagedOutput } from "./output/paged-output.ts";
+import { isPlain } from "./output/plain.ts";
+import { watchReader } from "./output/watch-reader.ts";
+import { findCommand } from "./usage/find-command.ts";
+import { noticeOptionsOf } from "./usage/notice-options.ts";
+import { parseInvocation } from "./usage/parse-command.ts";
 
 const heldUp = words`the reader of standard output takes nothing: until it does, no more is read`;
 const goesOn = words`the reader of standard output takes more again`;
@@ -49,7 +49,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     saying = report(error).finally(() => process.exit(code));
   };
   const report = async (thrown: unknown) => {
-    const { reportError } = await import("./report-error.ts");
+    const { reportError } = await import("./output/report-error.ts");
     return reportError(thrown, err, noticeOptionsOf(argv, process.env));
   };
   const out = streamOutput(process.stdout, {
@@ -138,11 +138,11 @@ function pagerHost(terminal: PagedTerminal, stopped: AbortSignal, whenLeft: () =
     rows: () => process.stdout.rows,
     whenLeft,
     async reported(text) {
-      const { reportedBeside } = await import("./reported-text.ts");
+      const { reportedBeside } = await import("./output/reported-text.ts");
       return (await reportedBeside({ env: process.env }))(text);
     },
     async start(command) {
-      const { startPager } = await import("./pager.ts");
+      const { startPager } = await import("./output/pager.ts");
       const pager = await startPager(command, process.env);
       if (!pager) return undefined;
       terminal.isPaging = true;
@@ -198,7 +198,7 @@ export async function runProgram(
     await notices.end();
     return code;
   } catch (thrown) {
-    const { reportError } = await import("./report-error.ts");
+    const { reportError } = await import("./output/report-error.ts");
     const failure = withUnknown(thrown, notices.takeUnknown());
     return reportError(failure, surroundings.err, noticeOptions, await notices.takeUnsaid());
   }
@@ -257,7 +257,7 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
     if (leftOut) throw leftOut;
     return end?.programCode ?? exitCodes.done;
   } catch (thrown) {
-    const { inOptions } = await import("./argument-options.ts");
+    const { inOptions } = await import("./usage/argument-options.ts");
     const { inProfile } = await import("./profile-in-remedy.ts");
     const spelled = inOptions(thrown, { ...invocation, command: name });
     throw invocation.asTyped(inProfile(spelled, invocation.options.profile));
@@ -269,7 +269,7 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
 
 async function beginPaging(paged: PagedOutput | undefined, { env }: Context): Promise<void> {
   if (!paged) return;
-  const { chosenPager } = await import("./pager.ts");
+  const { chosenPager } = await import("./output/pager.ts");
   const choice = chosenPager(env);
   if (choice) paged.begin(choice);
 }

@@ -6,12 +6,12 @@
 import type { FlowtailError } from "../base/errors.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
 import type { LeaveUnknown } from "../session/tokens/left-unknown.ts";
-import { jsonLine } from "./json-text.ts";
 import { createLeftOutEntries, type LeftOutEntries } from "./left-out-entries.ts";
-import { createNewsFilter } from "./news-filter.ts";
-import type { Output } from "./output.ts";
-import type { SecretsPlace } from "./reported-text.ts";
-import { linesWithin } from "./text-layout.ts";
+import { createNewsFilter } from "./log/news-filter.ts";
+import { jsonLine } from "./output/json-text.ts";
+import type { Output } from "./output/output.ts";
+import type { SecretsPlace } from "./output/reported-text.ts";
+import { linesWithin } from "./output/text-layout.ts";
 
 export interface Notices extends LeftOutEntries {
   /** What a person may like to know. Not with --quiet, and not in JSON outputs. */
@@ -68,7 +68,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
   /** In the order of the calls. What stands in a file or was typed can be a secret in a wrong place; what looks for it is not loaded before. */
   const write = (made: (reported: (text: string) => string) => Printable) => {
     const one = async () => {
-      const { reportedBeside } = await import("./reported-text.ts");
+      const { reportedBeside } = await import("./output/reported-text.ts");
       await err.write(made(await reportedBeside(options)));
     };
     written = written.then(one, one);
@@ -102,7 +102,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     warn,
     async failure(error) {
       await written;
-      const { reportError } = await import("./report-error.ts");
+      const { reportError } = await import("./output/report-error.ts");
       await reportError(error, err, options);
     },
     isNews,

@@ -6,7 +6,7 @@ import { kindOfJson } from "../base/json-kind.ts";
 import { readJson } from "../base/read-json.ts";
 import type { Context } from "./context.ts";
 import { incomingText, namedFile } from "./incoming-text.ts";
-import { asOption, type Spelling } from "./spelling.ts";
+import { asOption, type Spelling } from "./usage/spelling.ts";
 
 export interface Sources extends Pick<Context, "input" | "folder" | "signal"> {
   /** Present where it was not a shell that read the words. */

@@ -4,8 +4,8 @@ import { isJsonObject } from "../base/json.ts";
 import type { Printable } from "../base/printable.ts";
 import { ownValueMask } from "../session/tokens/own-secrets.ts";
 import type { Context, GlobalOptions } from "./context.ts";
-import { printOutcome } from "./print-outcome.ts";
-import type { SecretsPlace } from "./reported-text.ts";
+import { printOutcome } from "./output/print-outcome.ts";
+import type { SecretsPlace } from "./output/reported-text.ts";
 
 interface ShownBack {
   text(text: string): string;

@@ -5,8 +5,8 @@
 
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
-import type { ItemChange } from "../session/datastore/item-changes.ts";
-import { type ShownChange, shownChange } from "../session/datastore/shown-changes.ts";
+import type { ItemChange } from "../session/writes/item-changes.ts";
+import { type ShownChange, shownChange } from "../session/writes/shown-changes.ts";
 import { plainValue } from "./plain-value.ts";
 import type { Offer } from "./tool.ts";
 

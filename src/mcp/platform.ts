@@ -8,7 +8,7 @@ import type { Settings } from "../config/settings.ts";
 import type { Connection } from "../session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../session/datastore/datastore-source.ts";
 import { namesOf } from "../session/log/named-components.ts";
-import { protector } from "../session/protection.ts";
+import { protector } from "../session/writes/protection.ts";
 
 export interface Platform {
   /** Throws what is in the way, with what to do about it. */

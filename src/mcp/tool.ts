@@ -6,7 +6,7 @@ import { usageError } from "../base/errors.ts";
 import { isDeeper } from "../base/is-deeper.ts";
 import { listWords } from "../base/problem.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
-import type { ItemChange } from "../session/datastore/item-changes.ts";
+import type { ItemChange } from "../session/writes/item-changes.ts";
 
 /** One call of a tool. */
 export interface Call {

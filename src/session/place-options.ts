@@ -20,8 +20,8 @@ import {
 import { isOfThisRun } from "../config/setting-sources.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
 import type { CommandOption } from "../query/command-line.ts";
-import { protectedByNow, writeTargets } from "./protection.ts";
 import { serviceAddress } from "./service-address.ts";
+import { protectedByNow, writeTargets } from "./writes/protection.ts";
 
 /** The shortest that lead to the same place; those that the program was started with when no others do. */
 export function placeOptions(input: SettingsInput, settings: Settings): readonly CommandOption[] {

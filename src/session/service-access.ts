@@ -8,11 +8,11 @@ import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
-import { type ProtectedBy, protector } from "./protection.ts";
 import { originsOf, remediesOf } from "./refused-settings.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings, webApiAddress } from "./service-address.ts";
 import { storedSecrets } from "./tokens/own-secrets.ts";
 import type { TokenStore } from "./tokens/token-store.ts";
+import { type ProtectedBy, protector } from "./writes/protection.ts";
 
 export interface ServiceAccess {
   /** Host part of the address. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { atPlace } from "../../src/cli/confirm-write.ts";
+import { atPlace } from "../../src/cli/asking/confirm-write.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../support/run-command.ts";
 

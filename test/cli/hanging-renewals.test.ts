@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
-import { commands } from "../../src/cli/commands.ts";
+import { commands } from "../../src/cli/usage/commands.ts";
 import { commandExamples, withoutJson } from "../support/command-examples.ts";
 import {
   expiredForEver,

@@ -25,7 +25,7 @@ describe("only the one writer", () => {
     [
       "names a stream of the process",
       /process\s*\.\s*(?:stdout|stderr)|process\[/,
-      ["cli/main.ts", "cli/print-text.ts", "main.ts", "tui/run-ui.ts"],
+      ["cli/main.ts", "cli/output/print-text.ts", "main.ts", "tui/run-ui.ts"],
     ],
     ["takes streams out of the process", /\{[^}]*\b(?:stdout|stderr)\b[^}]*\}\s*=\s*process/, []],
     ["writes to the console", /\bconsole\s*\./, []],
@@ -34,17 +34,23 @@ describe("only the one writer", () => {
     [
       "writes to a descriptor that it was given",
       /\bwriteAll\(/,
-      ["cli/output.ts", "cli/print-text.ts", "files/own-file.ts", "files/write-all.ts"],
+      ["cli/output/output.ts", "cli/output/print-text.ts", "files/own-file.ts", "files/write-all.ts"],
     ],
     [
       "writes to a stream that it was given",
       /\b(?:stream|questions|stdout|stderr)\.write\(/,
       [
-        ...["cli/ask-line.ts", "cli/held-output.ts", "cli/input.ts", "cli/print-text.ts", "main.ts"],
+        ...[
+          "cli/asking/ask-line.ts",
+          "cli/input.ts",
+          "cli/output/held-output.ts",
+          "cli/output/print-text.ts",
+          "main.ts",
+        ],
         ...["tui/effects/drawing/screen-output.ts", "tui/run-ui.ts"],
       ],
     ],
-    ["says itself that bytes are safe", /\bsafeBytes\(/, ["base/printable.ts", "cli/print-recording.ts"]],
+    ["says itself that bytes are safe", /\bsafeBytes\(/, ["base/printable.ts", "cli/log/print-recording.ts"]],
   ] as const)("%s", (_, pattern, allowed) => {
     expect(filesWith(pattern)).toEqual(allowed);
   });
@@ -104,7 +110,11 @@ describe("colours and line breaks are kept in what a writer laid out, and in not
     "cli/api/print-answer.ts": ["writerOf(output,context,options)(answer)"],
     "cli/commands/completion.ts": ["scripts[known](commands,pairWords())"],
     "cli/main.ts": ["found.text", "invocation.text"],
-    "cli/whole-stream.ts": ["shown(begin())", "shown(begin()+piece)", 'shown(begin()+(frame.end?.()??""))'],
+    "cli/output/whole-stream.ts": [
+      "shown(begin())",
+      "shown(begin()+piece)",
+      'shown(begin()+(frame.end?.()??""))',
+    ],
   };
 
   it("finds the calls", () => {

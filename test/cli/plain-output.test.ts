@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createProgressLine } from "../../src/cli/progress-line.ts";
+import { createProgressLine } from "../../src/cli/output/progress-line.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { runExample, workingExamples } from "../support/help-examples.ts";

@@ -1,7 +1,7 @@
 /** What a command says on stderr, collected. */
 
 import { createNotices } from "../../src/cli/notices.ts";
-import type { Output } from "../../src/cli/output.ts";
+import type { Output } from "../../src/cli/output/output.ts";
 
 export function toldNotices({ asJson = false, quiet = false, columns = 0, env = {} } = {}) {
   const texts: string[] = [];

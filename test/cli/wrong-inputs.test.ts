@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commands } from "../../src/cli/commands.ts";
+import { commands } from "../../src/cli/usage/commands.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { type RunResult, runFlowtail } from "../support/run-command.ts";
 import { expectGoldenText } from "../tui/golden.ts";

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { commonOptions, longOf } from "../../src/cli/common-options.ts";
+import { commonOptions, longOf } from "../../src/cli/usage/common-options.ts";
 import type { ProfileConfig } from "../../src/config/config-file.ts";
 import {
   optionNames,

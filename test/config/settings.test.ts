@@ -10,7 +10,7 @@ import type { SettingFlags } from "../../src/config/setting-names.ts";
 import { resolveSettings } from "../../src/config/settings.ts";
 import { type Consent, trustFolder } from "../../src/config/trusted-folders.ts";
 import { readUiSettings } from "../../src/config/ui-settings.ts";
-import { isProtected } from "../../src/session/protection.ts";
+import { isProtected } from "../../src/session/writes/protection.ts";
 import { userHome } from "./user-home.ts";
 
 const user = userHome();

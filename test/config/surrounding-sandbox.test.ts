@@ -11,7 +11,7 @@ import {
   sandboxVariables,
   surroundingSandbox,
 } from "../../src/config/surrounding-sandbox.ts";
-import { isProtected } from "../../src/session/protection.ts";
+import { isProtected } from "../../src/session/writes/protection.ts";
 
 import { environment as everyVariable } from "../support/reference/config.ts";
 

@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { resolveSettings } from "../../src/config/settings.ts";
 import { trustFolder } from "../../src/config/trusted-folders.ts";
-import { isProtected, writeTargets } from "../../src/session/protection.ts";
 import { accessService } from "../../src/session/service-access.ts";
 import { serviceAddress } from "../../src/session/service-address.ts";
+import { isProtected, writeTargets } from "../../src/session/writes/protection.ts";
 import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 

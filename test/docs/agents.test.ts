@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commands } from "../../src/cli/commands.ts";
-import { parseInvocation } from "../../src/cli/parse-command.ts";
+import { commands } from "../../src/cli/usage/commands.ts";
+import { parseInvocation } from "../../src/cli/usage/parse-command.ts";
 import { startAgent } from "../mcp/agent.ts";
 
 const guide = readFileSync(join(import.meta.dirname, "../../docs/guides/agents.md"), "utf8");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commandHelp } from "../../.config/command-help.ts";
 import { manPages } from "../../.config/man-pages.ts";
-import { commands } from "../../src/cli/commands.ts";
-import { commonOptions } from "../../src/cli/common-options.ts";
+import { commands } from "../../src/cli/usage/commands.ts";
+import { commonOptions } from "../../src/cli/usage/common-options.ts";
 
 const pages = await manPages();
 const { man } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));

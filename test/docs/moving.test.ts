@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { findCommand } from "../../src/cli/find-command.ts";
-import { parseInvocation } from "../../src/cli/parse-command.ts";
+import { findCommand } from "../../src/cli/usage/find-command.ts";
+import { parseInvocation } from "../../src/cli/usage/parse-command.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWordsOf } from "../support/shell-words.ts";

@@ -4,9 +4,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { commonOptions, flagsOf } from "../../src/cli/common-options.ts";
-import { findCommand } from "../../src/cli/find-command.ts";
-import { buildCommand } from "../../src/cli/parse-command.ts";
+import { commonOptions, flagsOf } from "../../src/cli/usage/common-options.ts";
+import { findCommand } from "../../src/cli/usage/find-command.ts";
+import { buildCommand } from "../../src/cli/usage/parse-command.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 // The page about the words of the platform's own tool has a test of its own.

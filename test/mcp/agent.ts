@@ -8,7 +8,7 @@ import { systemClock } from "../../src/base/clock.ts";
 import type { JsonObject } from "../../src/base/json.ts";
 import type { Input } from "../../src/cli/input.ts";
 import { runProgram } from "../../src/cli/main.ts";
-import type { Output } from "../../src/cli/output.ts";
+import type { Output } from "../../src/cli/output/output.ts";
 
 export interface Agent extends AsyncDisposable {
   readonly client: Client;

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { offered } from "../../src/mcp/offered.ts";
-import { itemChanges } from "../../src/session/datastore/item-changes.ts";
+import { itemChanges } from "../../src/session/writes/item-changes.ts";
 
 const asIs = (text: string) => text;
 

@@ -1,7 +1,7 @@
 /** Each command of the build is there, and says what it does. That a start of its own finds them all in order, `startup.test.ts` holds. */
 
 import { afterAll, expect, it } from "vitest";
-import { commands } from "../../src/cli/commands.ts";
+import { commands } from "../../src/cli/usage/commands.ts";
 import { openLines, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();

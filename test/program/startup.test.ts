@@ -17,7 +17,7 @@ import { dirname, join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { commands } from "../../src/cli/commands.ts";
+import { commands } from "../../src/cli/usage/commands.ts";
 import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { compiled, root, runProgram, temporaryHome } from "../support/program.ts";
 

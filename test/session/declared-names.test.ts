@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { filterQuery } from "../../src/cli/log-filter.ts";
+import { filterQuery } from "../../src/cli/log/log-filter.ts";
 import { printQuery } from "../../src/query/print.ts";
 import { declaredNames } from "../../src/session/declared-names.ts";
 

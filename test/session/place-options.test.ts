@@ -10,9 +10,9 @@ import { resolveSettings } from "../../src/config/settings.ts";
 import { trustFolder } from "../../src/config/trusted-folders.ts";
 import type { CommandOption } from "../../src/query/command-line.ts";
 import { placeOptions } from "../../src/session/place-options.ts";
-import { isProtected, writeTargets } from "../../src/session/protection.ts";
 import { accessService } from "../../src/session/service-access.ts";
 import { serviceAddress } from "../../src/session/service-address.ts";
+import { isProtected, writeTargets } from "../../src/session/writes/protection.ts";
 import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 

@@ -10,8 +10,8 @@ import { resolveSettings } from "../../src/config/settings.ts";
 import { connect } from "../../src/session/connect.ts";
 import { createPlatformNotes } from "../../src/session/platform-notes.ts";
 import { openPlatformPorts, type PlatformPorts } from "../../src/session/ports/platform-ports.ts";
-import { isProtected, writeTargets } from "../../src/session/protection.ts";
 import { createRequestWaits } from "../../src/session/request-waits.ts";
+import { isProtected, writeTargets } from "../../src/session/writes/protection.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });

@@ -20,12 +20,12 @@ import {
 import { cursorsOnce } from "../../src/session/datastore/query-items.ts";
 import { tokenStore } from "../../src/session/doctor/token-store.ts";
 import { failureOf } from "../../src/session/failure.ts";
-import { notTaken } from "../../src/session/other-values.ts";
 import { planApproval } from "../../src/session/people/approve-request.ts";
 import { listingChanged } from "../../src/session/people/list-people.ts";
 import { peopleNotTaken } from "../../src/session/people/not-taken.ts";
 import { faultsText, type RecordingFaults } from "../../src/session/recording/faults.ts";
 import { startRecording } from "../../src/session/recording/record-file.ts";
+import { notTaken } from "../../src/session/writes/other-values.ts";
 import { type CasePlace, casePlace, placedWords } from "../support/case-place.ts";
 import { memoryKeychain } from "../support/memory-keychain.ts";
 import { expectGoldenText } from "../tui/golden.ts";

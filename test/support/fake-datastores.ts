@@ -10,9 +10,9 @@ import type {
   ItemWrite,
   PlannedWrite,
 } from "../../src/session/datastore/datastore-source.ts";
-import { itemChanges } from "../../src/session/datastore/item-changes.ts";
 import { outcomeOf } from "../../src/session/failure.ts";
 import type { UserQuery } from "../../src/session/saved/user-queries.ts";
+import { itemChanges } from "../../src/session/writes/item-changes.ts";
 
 export interface FakeDatastores extends DatastorePort {
   /** `query requests 100`, `get requests 8801`, `put requests 8801`, `delete …`. */

@@ -1,6 +1,6 @@
 /** The lines to try in the help that work as they stand against a sandbox with the data of the demo, and how one is run there. */
 
-import { examples } from "../../src/cli/examples.ts";
+import { examples } from "../../src/cli/usage/examples.ts";
 import type { Sandbox } from "../../src/sandbox/index.ts";
 import { type RunOptions, type RunResult, runFlowtail } from "./run-command.ts";
 import { shellWordsOf } from "./shell-words.ts";

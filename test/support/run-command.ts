@@ -7,8 +7,8 @@ import { type Clock, systemClock } from "../../src/base/clock.ts";
 import type { Printable } from "../../src/base/printable.ts";
 import type { Input } from "../../src/cli/input.ts";
 import { runProgram } from "../../src/cli/main.ts";
-import type { Output } from "../../src/cli/output.ts";
-import type { PagerHost } from "../../src/cli/paged-output.ts";
+import type { Output } from "../../src/cli/output/output.ts";
+import type { PagerHost } from "../../src/cli/output/paged-output.ts";
 import type { Keychain } from "../../src/config/keychain.ts";
 
 export interface RunOptions {

@@ -3,8 +3,8 @@
 import type { Command } from "commander";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import type { Context } from "../context.ts";
-import { hintAt } from "../log-filter.ts";
-import { repeated } from "../options.ts";
+import { hintAt } from "../log/log-filter.ts";
+import { repeated } from "../usage/options.ts";
 
 export interface AlertOptions {
   readonly alerts?: boolean;

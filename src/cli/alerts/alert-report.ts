@@ -11,7 +11,7 @@ import { formatDuration, formatInstant } from "../../base/time.ts";
 import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
 import type { LogEvent } from "../../session/log/follow-log.ts";
 import type { Context } from "../context.ts";
-import type { AlertsEnd } from "../log-outcome.ts";
+import type { AlertsEnd } from "../log/log-outcome.ts";
 import { newsText, titleAndName } from "./alert-news-text.ts";
 import type { Notifier } from "./notify.ts";
 

@@ -18,7 +18,7 @@ import { processTree } from "../../processes/process-tree.ts";
 import { runMark } from "../../processes/run-mark.ts";
 import type { AlertNews } from "../../session/alerts/log-alerts.ts";
 import type { Context } from "../context.ts";
-import { type Reported, reportedBeside } from "../reported-text.ts";
+import { type Reported, reportedBeside } from "../output/reported-text.ts";
 import { gatherChanges, longestText } from "./gathered-changes.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */

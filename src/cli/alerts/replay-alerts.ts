@@ -8,7 +8,7 @@ import type { RecordingFaults } from "../../session/recording/faults.ts";
 import type { RecordingOptions } from "../../session/recording/read-recording.ts";
 import type { RecordingPlace } from "../../session/recording/recording-place.ts";
 import type { Context } from "../context.ts";
-import type { AlertsEnd } from "../log-outcome.ts";
+import type { AlertsEnd } from "../log/log-outcome.ts";
 import { alertsEnd, firedAlerts, recordMore, sayNews } from "./alert-report.ts";
 
 export interface ReplayAlerts extends AlertsEnd {

@@ -8,7 +8,7 @@ import type { LogAlerts } from "../../session/alerts/log-alerts.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import type { LogEvent } from "../../session/log/follow-log.ts";
 import type { Context } from "../context.ts";
-import type { AlertsEnd } from "../log-outcome.ts";
+import type { AlertsEnd } from "../log/log-outcome.ts";
 import { alertsEnd, type ReadMore, sayingAlerts } from "./alert-report.ts";
 import type { NotifyOptions } from "./notify.ts";
 

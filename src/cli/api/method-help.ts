@@ -10,7 +10,7 @@ import { explainError } from "../../catalog/errors.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { methodFacts } from "../../catalog/method-facts.ts";
 import { valueText } from "../../query/compare-values.ts";
-import { definitions, wrapText } from "../text-layout.ts";
+import { definitions, wrapText } from "../output/text-layout.ts";
 import { exampleCommand } from "./example-command.ts";
 
 /** Text within a number of columns, as far as names and examples let it. */

@@ -3,9 +3,9 @@
 import { lines, rendered } from "../../base/printable.ts";
 import type { CallInParts } from "../../session/api/call-in-parts.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { isSliceFull, listen } from "../in-slices.ts";
-import { compactJson, jsonColours, prettyJson } from "../json-text.ts";
-import { writePieces } from "../whole-stream.ts";
+import { isSliceFull, listen } from "../output/in-slices.ts";
+import { compactJson, jsonColours, prettyJson } from "../output/json-text.ts";
+import { writePieces } from "../output/whole-stream.ts";
 
 export const answerOutputs = ["pretty", "json"] as const;
 export const answerItemOutputs = ["ndjson", "json", "pretty"] as const;

@@ -5,7 +5,7 @@ import { expectedWords } from "../../catalog/argument-words.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { effectWord } from "../../catalog/method-facts.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { printRows, type Rows } from "../print-rows.ts";
+import { printRows, type Rows } from "../output/print-rows.ts";
 
 export const catalogueOutputs = ["table", "json", "ndjson", "csv"] as const;
 

@@ -3,7 +3,7 @@
 import { usageError } from "../../base/errors.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { answersWithSecrets } from "../../catalog/secrets.ts";
-import type { Output } from "../output.ts";
+import type { Output } from "../output/output.ts";
 
 /**
  * An answer that is itself a token goes to a file or a program. Throws a usage error before anything is sent: the

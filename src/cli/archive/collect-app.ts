@@ -13,7 +13,7 @@ import { logReplacedCode } from "../../session/log/log-replaced.ts";
 import { askedAgainText } from "../asked-again.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import type { LogReading } from "../never-read.ts";
+import type { LogReading } from "../log/never-read.ts";
 import type { CollectReport } from "./collect-report.ts";
 import { noticesOfApp } from "./notices-of-app.ts";
 

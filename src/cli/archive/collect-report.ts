@@ -10,11 +10,11 @@ import type { ArchiveGap } from "../../session/archive/position-file.ts";
 import { gapText } from "../../session/log/gap-text.ts";
 import { askedAgainText } from "../asked-again.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { createGapNews } from "../gap-news.ts";
-import { jsonBlock, jsonLine } from "../json-text.ts";
-import { recordsCame } from "../lag-news.ts";
+import { createGapNews } from "../log/gap-news.ts";
+import { recordsCame } from "../log/lag-news.ts";
+import { createTailNews } from "../log/tail-news.ts";
 import { createLongWork, waitOf } from "../long-work.ts";
-import { createTailNews } from "../tail-news.ts";
+import { jsonBlock, jsonLine } from "../output/json-text.ts";
 
 export const collectOutputs = ["pretty", "json", "ndjson"] as const;
 export type CollectOutput = (typeof collectOutputs)[number];

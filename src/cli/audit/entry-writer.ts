@@ -6,7 +6,7 @@ import { type Colours, noColours, paint } from "../../exports/colours.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { createJsonList } from "../../exports/json.ts";
 import { type AuditLine, describeAuditEntry } from "../../session/audit/describe-entry.ts";
-import { compactJson } from "../json-text.ts";
+import { compactJson } from "../output/json-text.ts";
 
 export const streamOutputs = ["pretty", "json", "ndjson", "csv"] as const;
 export type StreamOutput = (typeof streamOutputs)[number];

@@ -3,9 +3,9 @@
 import { type SetBack, silentText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { CompleteLook, FollowEvent } from "../../session/audit/follow-audit.ts";
-import { type FollowedEnd, notWantedEnd, unknownEnd, whyUnread } from "../followed-end.ts";
-import { createReadUntil } from "../read-until.ts";
-import { watchBeginning } from "../to-come.ts";
+import { type FollowedEnd, notWantedEnd, unknownEnd, whyUnread } from "../log/followed-end.ts";
+import { createReadUntil } from "../log/read-until.ts";
+import { watchBeginning } from "../log/to-come.ts";
 
 export interface FollowedAudit extends FollowedEnd {
   hear(event: FollowEvent): void;

@@ -2,8 +2,8 @@
 
 import { noColours, sixteenColours } from "../../exports/colours.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { mapInSlices } from "../in-slices.ts";
-import { printRows } from "../print-rows.ts";
+import { mapInSlices } from "../output/in-slices.ts";
+import { printRows } from "../output/print-rows.ts";
 import {
   createEntryWriter,
   type EntryWriter,

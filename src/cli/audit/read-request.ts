@@ -19,10 +19,10 @@ import { chooseListedActions } from "../../session/audit/listed-actions.ts";
 import { type AuditRange, secondsOf } from "../../session/audit/seconds.ts";
 import { problemError } from "../../session/problem-error.ts";
 import type { Context } from "../context.ts";
-import type { FileOptions } from "../given-file.ts";
-import { numberOption } from "../options.ts";
-import { asOption, type Spelling } from "../spelling.ts";
-import { refuseEmptyRange } from "../time-range.ts";
+import type { FileOptions } from "../log/given-file.ts";
+import { refuseEmptyRange } from "../log/time-range.ts";
+import { numberOption } from "../usage/options.ts";
+import { asOption, type Spelling } from "../usage/spelling.ts";
 
 export interface LogsOptions extends FileOptions {
   readonly since?: string;

@@ -18,11 +18,11 @@ import { requestTime } from "../../session/log/log-request.ts";
 import { doubtText, faultsText } from "../../session/recording/faults.ts";
 import { isReadOnce } from "../../session/recording/open-recording.ts";
 import type { Context } from "../context.ts";
-import { mapInSlices, writeInSlices } from "../in-slices.ts";
+import { nothingInRecordedAudit } from "../log/nothing-matches.ts";
+import { recordingDamaged } from "../log/recording-outcome.ts";
 import { createLongWork } from "../long-work.ts";
-import { nothingInRecordedAudit } from "../nothing-matches.ts";
-import { recordingDamaged } from "../recording-outcome.ts";
-import { writePieces } from "../whole-stream.ts";
+import { mapInSlices, writeInSlices } from "../output/in-slices.ts";
+import { writePieces } from "../output/whole-stream.ts";
 import { entryWriterFor, type LogOutput, printTable } from "./print-entries.ts";
 import {
   defaultLimit,

@@ -7,8 +7,8 @@ import { shownAddress } from "../../base/shown-address.ts";
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { kindOfToken, readToken, type StoredKind } from "../../session/tokens/add-token.ts";
 import type { Context } from "../context.ts";
-import { oneOf } from "../options.ts";
 import { shownBeside } from "../shown-settings.ts";
+import { oneOf } from "../usage/options.ts";
 import type { NewProfile } from "./new-profile.ts";
 
 /** A usage error for what cannot be a token, and on a terminal where the question would not be seen. A person is told where it goes. */

@@ -8,10 +8,10 @@ import { readUserAlert } from "../../session/alerts/user-alerts.ts";
 import { titleAndName } from "../alerts/alert-news-text.ts";
 import type { CommandModule } from "../command.ts";
 import { endWithAll } from "../end-with-all.ts";
-import { chosenOutput } from "../options.ts";
-import { printRows } from "../print-rows.ts";
+import { printRows } from "../output/print-rows.ts";
 import { sayUnread } from "../say-unread.ts";
 import { shownBeside } from "../shown-settings.ts";
+import { chosenOutput } from "../usage/options.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
 

@@ -11,7 +11,7 @@ import { methodHelp } from "../api/method-help.ts";
 import { catalogueOutputs, printCatalogue } from "../api/print-catalogue.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
-import { chosenOutput, oneOf } from "../options.ts";
+import { chosenOutput, oneOf } from "../usage/options.ts";
 
 interface ApiOptions extends CallOptions {
   readonly unlisted?: boolean;

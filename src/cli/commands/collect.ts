@@ -9,11 +9,11 @@ import { collectApp } from "../archive/collect-app.ts";
 import { collectOutputs, createCollectReport } from "../archive/collect-report.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { filterQuery } from "../log-filter.ts";
-import { endLog } from "../log-outcome.ts";
-import { refusingSilence } from "../never-read.ts";
-import { chosenOutput, repeated } from "../options.ts";
+import { filterQuery } from "../log/log-filter.ts";
+import { endLog } from "../log/log-outcome.ts";
+import { refusingSilence } from "../log/never-read.ts";
 import { inProfile } from "../profile-in-remedy.ts";
+import { chosenOutput, repeated } from "../usage/options.ts";
 
 interface CollectOptions extends GlobalOptions {
   readonly profiles?: readonly string[];

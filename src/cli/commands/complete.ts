@@ -5,7 +5,7 @@ import { lines } from "../../base/printable.ts";
 import type { CommandModule } from "../command.ts";
 import { askedKinds, askedNames } from "../completion/asked-names.ts";
 import type { Context } from "../context.ts";
-import { oneOf } from "../options.ts";
+import { oneOf } from "../usage/options.ts";
 
 export const complete: CommandModule = {
   hasOutputs: false,

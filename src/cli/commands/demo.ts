@@ -8,11 +8,15 @@ import { connectSandbox } from "../../session/connect.ts";
 import { followLog } from "../../session/log/follow-log.ts";
 import { requestTime } from "../../session/log/log-request.ts";
 import type { CommandModule } from "../command.ts";
-import { openLiveWorkbench } from "../live-workbench.ts";
-import { printingLog } from "../log-printer.ts";
-import { numberOption } from "../options.ts";
-import { printLog } from "../print-log.ts";
-import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
+import { printingLog } from "../log/log-printer.ts";
+import { printLog } from "../log/print-log.ts";
+import { numberOption } from "../usage/options.ts";
+import { openLiveWorkbench } from "../workbench/live-workbench.ts";
+import {
+  defineLiveScreenOptions,
+  type LiveScreenOptions,
+  watchedFiles,
+} from "../workbench/screen-options.ts";
 
 interface DemoOptions extends LiveScreenOptions {
   readonly traffic: string;

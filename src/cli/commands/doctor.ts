@@ -8,12 +8,12 @@ import type { Finding } from "../../session/doctor/finding.ts";
 import type { CommandModule } from "../command.ts";
 import { connectOptions } from "../connect-command.ts";
 import { wantsColour } from "../context.ts";
-import { jsonBlock, jsonLine } from "../json-text.ts";
-import { chosenOutput } from "../options.ts";
-import type { Output } from "../output.ts";
+import { jsonBlock, jsonLine } from "../output/json-text.ts";
+import type { Output } from "../output/output.ts";
+import { reportedBeside } from "../output/reported-text.ts";
+import { linesWithin } from "../output/text-layout.ts";
 import { remedyInProfile } from "../profile-in-remedy.ts";
-import { reportedBeside } from "../reported-text.ts";
-import { linesWithin } from "../text-layout.ts";
+import { chosenOutput } from "../usage/options.ts";
 
 const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
 

@@ -9,10 +9,10 @@ import { type CodeExplanation, explainCode, listCodes, nearestCodes } from "../.
 import { neededMethod } from "../api/check-call.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { jsonLine } from "../json-text.ts";
-import { chosenOutput } from "../options.ts";
-import { printRows } from "../print-rows.ts";
-import { definitions } from "../text-layout.ts";
+import { jsonLine } from "../output/json-text.ts";
+import { printRows } from "../output/print-rows.ts";
+import { definitions } from "../output/text-layout.ts";
+import { chosenOutput } from "../usage/options.ts";
 
 interface ErrorsOptions extends GlobalOptions {
   readonly method?: string;

@@ -9,7 +9,7 @@ import { resolveSettings } from "../../config/settings.ts";
 import { describedProfile, newProfileName } from "../../session/project-profile.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
-import { jsonLine } from "../json-text.ts";
+import { jsonLine } from "../output/json-text.ts";
 import { shownBeside } from "../shown-settings.ts";
 
 export const init: CommandModule = {

@@ -6,8 +6,8 @@ import { checkRecording } from "../../session/recording/open-recording.ts";
 import { version } from "../../version.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { jsonLine } from "../json-text.ts";
 import { openToolSources } from "../mcp/tool-sources.ts";
+import { jsonLine } from "../output/json-text.ts";
 
 interface McpOptions extends GlobalOptions {
   readonly file?: string;

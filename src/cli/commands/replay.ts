@@ -6,10 +6,10 @@ import { recordExportNames } from "../../exports/exports.ts";
 import { requestTime } from "../../session/log/log-request.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import type { CommandModule } from "../command.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
-import { chosenOutput, numberOption, oneOf } from "../options.ts";
-import { printRecording } from "../print-recording.ts";
-import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
+import { printRecording } from "../log/print-recording.ts";
+import { chosenOutput, numberOption, oneOf } from "../usage/options.ts";
+import { defineScreenOptions, type ScreenOptions } from "../workbench/screen-options.ts";
 
 interface ReplayOptions extends ScreenOptions, LogFilterOptions, AlertOptions {
   readonly speed?: string;
@@ -64,7 +64,7 @@ export const replay: CommandModule<ReplayOptions> = {
     const isOpened = context.hasScreen || options.linear === true;
     const isPrinted = options.output !== undefined || options.otlp !== undefined || alerts.length > 0;
     if (isOpened && !isPrinted && file !== "-") {
-      const { showRecording } = await import("../show-recording.ts");
+      const { showRecording } = await import("../workbench/show-recording.ts");
       return showRecording(file, request, context, options);
     }
     const output = chosenOutput(options.output, recordExportNames);

@@ -10,16 +10,16 @@ import type { Row } from "../../sql/messages.ts";
 import { hasPlace } from "../../sql/mistake.ts";
 import { openQueryProcess, type QueryProcess } from "../../sql/query-process.ts";
 import { namedTables } from "../../sql/tables.ts";
-import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
-import { givenRecording } from "../given-recording.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
-import { chosenOutput } from "../options.ts";
+import { type CollectOptions, collectLog } from "../log/collect-log.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
+import { givenRecording } from "../log/given-recording.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
 import { fillTables } from "../sql/fill-tables.ts";
 import { printResult, resultOutputs } from "../sql/print-result.ts";
 import { printSchema } from "../sql/print-schema.ts";
+import { chosenOutput } from "../usage/options.ts";
 
 interface SqlOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly schema?: boolean;

@@ -29,15 +29,15 @@ import {
 } from "../../exports/statistics-json.ts";
 import { renderTable } from "../../exports/table.ts";
 import { choosesEnds } from "../../query/chosen-ends.ts";
-import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { csvTextFor } from "../csv-text.ts";
-import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
-import { givenRecording } from "../given-recording.ts";
-import { compactJson, prettyJson } from "../json-text.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
-import { chosenOutput, oneOf } from "../options.ts";
+import { type CollectOptions, collectLog } from "../log/collect-log.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
+import { givenRecording } from "../log/given-recording.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
+import { csvTextFor } from "../output/csv-text.ts";
+import { compactJson, prettyJson } from "../output/json-text.ts";
+import { chosenOutput, oneOf } from "../usage/options.ts";
 
 interface StatsOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly sort?: string;

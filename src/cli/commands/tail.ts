@@ -5,16 +5,16 @@ import { recordExportNames } from "../../exports/exports.ts";
 import { leastSkipMs, planLog } from "../../session/log/log-request.ts";
 import { askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import { appSettings } from "../app-settings.ts";
-import { refuseBesideCheckpoint } from "../checkpoint.ts";
 import type { CommandModule } from "../command.ts";
 import { explainPlan } from "../explain-plan.ts";
-import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
-import { givenRecording } from "../given-recording.ts";
-import { defineLogFilterOptions } from "../log-filter.ts";
-import { refusingSilence } from "../never-read.ts";
-import { chosenOutput, refuseStandardOutput } from "../options.ts";
-import { printTail } from "../print-tail.ts";
-import { defaultLast, readIdleMs, readRequest, type TailOptions } from "../tail-request.ts";
+import { refuseBesideCheckpoint } from "../log/checkpoint.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
+import { givenRecording } from "../log/given-recording.ts";
+import { defineLogFilterOptions } from "../log/log-filter.ts";
+import { refusingSilence } from "../log/never-read.ts";
+import { printTail } from "../log/print-tail.ts";
+import { defaultLast, readIdleMs, readRequest, type TailOptions } from "../log/tail-request.ts";
+import { chosenOutput, refuseStandardOutput } from "../usage/options.ts";
 
 export const tail: CommandModule<TailOptions> = {
   define(command: Command) {
@@ -92,7 +92,7 @@ export const tail: CommandModule<TailOptions> = {
     });
     const recording = await givenRecording(options, context);
     if (recording !== undefined) {
-      const { tailRecording } = await import("../tail-recording.ts");
+      const { tailRecording } = await import("../log/tail-recording.ts");
       return tailRecording(recording, output, options, context);
     }
     refuseStandardOutput("--record", options.record, "`--output ndjson` prints what it would record.");

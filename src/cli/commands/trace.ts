@@ -16,24 +16,24 @@ import { renderWaterfall } from "../../exports/waterfall.ts";
 import { againstGood, marksOf } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
 import { version } from "../../version.ts";
+import type { CommandModule } from "../command.ts";
+import { type GlobalOptions, wantsColour } from "../context.ts";
+import { comparisonLines } from "../linear/spoken-comparison.ts";
+import { spokenRun } from "../linear/spoken-run.ts";
+import { collectLog } from "../log/collect-log.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
+import { givenRecording } from "../log/given-recording.ts";
 import {
   type AnswerFileOptions,
   answerFile,
   defineAnswerFileOptions,
   refuseOtherEnding,
-} from "../answer-file.ts";
-import { collectLog } from "../collect-log.ts";
-import type { CommandModule } from "../command.ts";
-import { type GlobalOptions, wantsColour } from "../context.ts";
-import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
-import { givenRecording } from "../given-recording.ts";
-import { jsonBlock } from "../json-text.ts";
-import { comparisonLines } from "../linear/spoken-comparison.ts";
-import { spokenRun } from "../linear/spoken-run.ts";
-import { chosenOutput } from "../options.ts";
+} from "../output/answer-file.ts";
+import { jsonBlock } from "../output/json-text.ts";
 import { namedRun } from "../trace/named-run.ts";
 import { defineRedactOption, hiddenParts, type RedactOptions, redactRuns } from "../trace/redact-runs.ts";
 import { checkReadable, lastGood, type RunsOptions, runsOfTrace } from "../trace/runs-of-trace.ts";
+import { chosenOutput } from "../usage/options.ts";
 
 interface TraceOptions extends GlobalOptions, RunsOptions, RedactOptions, AnswerFileOptions {}
 

@@ -17,17 +17,17 @@ import { renderTable } from "../../exports/table.ts";
 import { runQuery } from "../../query/run-query.ts";
 import { chosenRuns } from "../../session/overview/chosen-runs.ts";
 import { checkRecording } from "../../session/recording/open-recording.ts";
-import { type CollectOptions, collectLog } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { csvTextFor } from "../csv-text.ts";
-import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../given-file.ts";
-import { givenRecording } from "../given-recording.ts";
-import { compactJson, prettyJson } from "../json-text.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
-import { chosenOutput, numberOption, oneOf } from "../options.ts";
-import { isNarrow } from "../print-rows.ts";
-import { createWorkflowRuns } from "../workflow-runs.ts";
+import { type CollectOptions, collectLog } from "../log/collect-log.ts";
+import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
+import { givenRecording } from "../log/given-recording.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
+import { createWorkflowRuns } from "../log/workflow-runs.ts";
+import { csvTextFor } from "../output/csv-text.ts";
+import { compactJson, prettyJson } from "../output/json-text.ts";
+import { isNarrow } from "../output/print-rows.ts";
+import { chosenOutput, numberOption, oneOf } from "../usage/options.ts";
 
 interface TracesOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly status?: string;

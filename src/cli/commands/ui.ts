@@ -7,10 +7,15 @@ import type { RecordingPlace } from "../../session/recording/recording-place.ts"
 import { workbenchSettings } from "../app-settings.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
-import { defineArchiveOption, defineFileOption, type FileOptions, refuseBesideFile } from "../given-file.ts";
-import { givenRecording } from "../given-recording.ts";
-import { openLiveWorkbench } from "../live-workbench.ts";
-import { defineLiveScreenOptions, type LiveScreenOptions } from "../screen-options.ts";
+import {
+  defineArchiveOption,
+  defineFileOption,
+  type FileOptions,
+  refuseBesideFile,
+} from "../log/given-file.ts";
+import { givenRecording } from "../log/given-recording.ts";
+import { openLiveWorkbench } from "../workbench/live-workbench.ts";
+import { defineLiveScreenOptions, type LiveScreenOptions } from "../workbench/screen-options.ts";
 import { demo, demoTraffic } from "./demo.ts";
 
 interface UiOptions extends LiveScreenOptions, FileOptions {}
@@ -38,7 +43,7 @@ export const ui: CommandModule<UiOptions> = {
       return await openLiveWorkbench({ settings, traffic: demoTraffic }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
-      const { chooseBeginning } = await import("../choose-beginning.ts");
+      const { chooseBeginning } = await import("../asking/choose-beginning.ts");
       const beginning = context.interactive ? await chooseBeginning(context) : "neither";
       if (beginning === "neither") throw thrown;
       if (beginning === "demo") return demo.run(context, { ...options, traffic: String(demoTraffic) }, []);
@@ -57,6 +62,6 @@ async function openRecording(place: RecordingPlace, context: Context, options: U
       "The workbench takes its keys from standard input, and cannot read the recording from there.",
       "`flowtail tail --file -` prints it; or write it to a file, and name that: --file FILE",
     );
-  const { showRecording } = await import("../show-recording.ts");
+  const { showRecording } = await import("../workbench/show-recording.ts");
   await showRecording(place, { query: everything, nowUs: requestTime(context.clock) }, context, options);
 }

@@ -19,10 +19,10 @@ import { itemFormats } from "../../session/datastore/copy/item-text.ts";
 import { hideableNames } from "../../session/redaction/hideable.ts";
 import { faultMethods, faultParameters } from "../../session/sandbox/known-faults.ts";
 import { renewableKinds } from "../../session/tokens/add-token.ts";
-import { type CommandEntry, commands } from "../commands.ts";
-import { commonOptions, longOf } from "../common-options.ts";
 import { colourChoices } from "../context.ts";
-import { buildCommand } from "../parse-command.ts";
+import { type CommandEntry, commands } from "../usage/commands.ts";
+import { commonOptions, longOf } from "../usage/common-options.ts";
+import { buildCommand } from "../usage/parse-command.ts";
 import { type AskedKind, isPlainWord } from "./asked-names.ts";
 
 /** What may stand where a value is expected. */

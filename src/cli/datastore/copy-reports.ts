@@ -6,7 +6,7 @@ import { freshRandom } from "../../base/random.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { BusyRetryOptions } from "../../session/datastore/busy-retry.ts";
 import type { Context } from "../context.ts";
-import type { ProgressLine } from "../progress-line.ts";
+import type { ProgressLine } from "../output/progress-line.ts";
 
 export interface CopyReports extends BusyRetryOptions {
   readonly say: (text: string) => Promise<void>;

@@ -2,7 +2,7 @@
 
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { jsonBlock, jsonColours, jsonLine } from "../json-text.ts";
+import { jsonBlock, jsonColours, jsonLine } from "../output/json-text.ts";
 
 export const oneItemOutputs = ["pretty", "json", "ndjson"] as const;
 export type OneItemOutput = (typeof oneItemOutputs)[number];

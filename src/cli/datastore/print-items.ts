@@ -12,8 +12,8 @@ import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
 import { type ItemOrder, sortedPositions } from "../../session/datastore/item-order.ts";
 import type { ItemsPage } from "../../session/datastore/query-items.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { inSlices, writeInSlices } from "../in-slices.ts";
-import { writePieces } from "../whole-stream.ts";
+import { inSlices, writeInSlices } from "../output/in-slices.ts";
+import { writePieces } from "../output/whole-stream.ts";
 
 export const itemOutputs = ["table", "json", "ndjson", "csv"] as const;
 export type ItemOutput = (typeof itemOutputs)[number];

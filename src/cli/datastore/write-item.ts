@@ -4,11 +4,16 @@ import type { Command } from "commander";
 import { keyWord } from "../../base/key-word.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { appGuard } from "../../session/datastore/app-name.ts";
-import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
-import { notTaken } from "../../session/other-values.ts";
-import { carryOutWrite, defineWriteOptions, type PlanWords, type WriteOptions } from "../carry-out-write.ts";
-import { atPlace } from "../confirm-write.ts";
+import { changeLines } from "../../session/writes/item-changes.ts";
+import { notTaken } from "../../session/writes/other-values.ts";
+import {
+  carryOutWrite,
+  defineWriteOptions,
+  type PlanWords,
+  type WriteOptions,
+} from "../asking/carry-out-write.ts";
+import { atPlace } from "../asking/confirm-write.ts";
 import type { Context } from "../context.ts";
 import type { ConnectedDatastore } from "./connect-datastore.ts";
 import type { OneItemOutput } from "./print-item.ts";

@@ -17,7 +17,7 @@ import { checkArguments, neededMethod } from "../api/check-call.ts";
 import { exampleCommand } from "../api/example-command.ts";
 import { methodLines } from "../api/method-help.ts";
 import { readArguments } from "../api/read-arguments.ts";
-import { compactJson, prettyJson } from "../json-text.ts";
+import { compactJson, prettyJson } from "../output/json-text.ts";
 import type { Sources } from "../read-json.ts";
 import { type Answer, listOf, noPlatform, notUnderstood, say, type Topic } from "./command.ts";
 import { failureAnswer, failureLines } from "./spoken-failure.ts";

@@ -1,7 +1,7 @@
 /** A change in the linear mode: the plan is said, a typed yes carries it out, and `undo` plans the way back. */
 
 import type { Outcome } from "../../base/failure.ts";
-import type { Planned, Undo } from "../../session/planned.ts";
+import type { Planned, Undo } from "../../session/writes/planned.ts";
 import { type Answer, say, type Topic } from "./command.ts";
 import { spokenChange } from "./spoken-change.ts";
 import { failureAnswer } from "./spoken-failure.ts";

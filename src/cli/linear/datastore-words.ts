@@ -21,7 +21,7 @@ import {
   type KnownDatastores,
   primaryKeyOf,
 } from "../../session/datastore/known-datastores.ts";
-import { shownChange } from "../../session/datastore/shown-changes.ts";
+import { shownChange } from "../../session/writes/shown-changes.ts";
 import { readItem } from "../datastore/read-item.ts";
 import { refuseOperators } from "../datastore/refuse-operators.ts";
 import type { Sources } from "../read-json.ts";

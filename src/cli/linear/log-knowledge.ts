@@ -8,7 +8,7 @@ import type { ActivitySource } from "../../session/log/activity-source.ts";
 import { unreadLog } from "../../session/log/fetch-page.ts";
 import type { RecordingDamage } from "../../session/recording/damage.ts";
 import type { TailStatus } from "../../tail/tail.ts";
-import { isGiven } from "../given-log.ts";
+import { isGiven } from "../log/given-log.ts";
 
 export interface LogKnowledge {
   /** Whether anything of it was given. */

@@ -19,7 +19,7 @@ import { unreadLog } from "../../session/log/fetch-page.ts";
 import { isLogReplaced } from "../../session/log/log-replaced.ts";
 import type { UserView } from "../../session/saved/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
-import { listen } from "../in-slices.ts";
+import { listen } from "../output/in-slices.ts";
 import { type Answer, mostLines, notUnderstood, say, type Topic, typedName } from "./command.ts";
 import { heldBackWords, type Unheard } from "./held-back.ts";
 import { createNews, newestRows } from "./news.ts";

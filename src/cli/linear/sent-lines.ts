@@ -1,7 +1,7 @@
 /** The lines that are answered: those of a terminal, known key by key, and those of a pipe. */
 
 import { words } from "../../base/printable.ts";
-import type { Output } from "../output.ts";
+import type { Output } from "../output/output.ts";
 import { mostHeld } from "./line-length.ts";
 import type { createTypedLine } from "./typed-line.ts";
 

@@ -4,7 +4,7 @@ import { setBackText, skewText } from "../../activity/lag-words.ts";
 import { capital } from "../../base/capital.ts";
 import type { ActivitySource } from "../../session/log/activity-source.ts";
 import type { TailStatus } from "../../tail/tail.ts";
-import { createSetBackNews, createSkewNews } from "../clock-news.ts";
+import { createSetBackNews, createSkewNews } from "../log/clock-news.ts";
 
 export function clockLines(status: TailStatus | undefined): readonly string[] {
   return sentences([status?.setBack && setBackText(status.setBack), skewText(status?.skewMs)]);

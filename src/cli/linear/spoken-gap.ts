@@ -5,7 +5,7 @@ import { countOf } from "../../base/count-words.ts";
 import { extentEnds } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/log/activity-source.ts";
 import type { Gap } from "../../tail/tail.ts";
-import { createGapNews } from "../gap-news.ts";
+import { createGapNews } from "../log/gap-news.ts";
 
 type Say = (lines: readonly string[]) => Promise<void>;
 

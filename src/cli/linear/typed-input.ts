@@ -2,7 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { Input } from "../input.ts";
-import type { Spelling } from "../spelling.ts";
+import type { Spelling } from "../usage/spelling.ts";
 
 const refused = () =>
   usageError(

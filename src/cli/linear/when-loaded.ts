@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { ActivitySource } from "../../session/log/activity-source.ts";
-import { isGiven } from "../given-log.ts";
+import { isGiven } from "../log/given-log.ts";
 
 type Source = Pick<ActivitySource, "status" | "subscribe" | "older" | "isLoading" | "platformTime">;
 

@@ -7,13 +7,13 @@ import { createPlatform, type Platform } from "../../mcp/platform.ts";
 import type { LatestMasker } from "../../mcp/server.ts";
 import type { Connection } from "../../session/connect.ts";
 import { createOwnSecrets } from "../../session/tokens/own-secrets.ts";
-import { type CollectedLog, collectLog } from "../collect-log.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { leftOutText } from "../left-out-entries.ts";
-import { filterQuery } from "../log-filter.ts";
-import { createNewsFilter } from "../news-filter.ts";
+import { type CollectedLog, collectLog } from "../log/collect-log.ts";
+import { filterQuery } from "../log/log-filter.ts";
+import { createNewsFilter } from "../log/news-filter.ts";
 import type { Notices } from "../notices.ts";
 
 export interface ToolSources {

@@ -1,14 +1,14 @@
 /** Reaches the running sandbox that a command names, and asks before what it holds is replaced at a place that a profile protects. */
 
 import type { Settings } from "../../config/settings.ts";
-import { writeGuard } from "../../session/protection.ts";
 import { namedSandbox } from "../../session/sandbox/named-sandbox.ts";
 import {
   provenSandbox,
   reachSandbox,
   type SandboxControlPlane,
 } from "../../session/sandbox/sandbox-control.ts";
-import { atPlace, confirmWrite } from "../confirm-write.ts";
+import { writeGuard } from "../../session/writes/protection.ts";
+import { atPlace, confirmWrite } from "../asking/confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
 export interface ReachedSandbox extends SandboxControlPlane {

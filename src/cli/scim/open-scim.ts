@@ -7,7 +7,7 @@ import type { PeopleAddress } from "../../session/people/plan-write.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectOptions } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { oneOf } from "../options.ts";
+import { oneOf } from "../usage/options.ts";
 
 export interface ScimOptions extends GlobalOptions {
   readonly scimVersion?: string;

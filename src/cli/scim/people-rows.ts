@@ -2,7 +2,7 @@
 
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { labelOf, readGroup, readPerson } from "../../session/people/person.ts";
-import type { Rows } from "../print-rows.ts";
+import type { Rows } from "../output/print-rows.ts";
 
 export function peopleRows(kind: PeopleKind, resources: readonly object[]): Rows {
   return kind === "users" ? userRows(resources) : groupRows(resources);

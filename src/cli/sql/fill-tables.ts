@@ -13,7 +13,7 @@ import type { QueryProcess } from "../../sql/query-process.ts";
 import { recordRow } from "../../sql/record-row.ts";
 import { runRow } from "../../sql/run-row.ts";
 import type { TableName } from "../../sql/tables.ts";
-import type { CollectedLog } from "../collect-log.ts";
+import type { CollectedLog } from "../log/collect-log.ts";
 
 interface Filling {
   readonly named: ReadonlySet<TableName>;

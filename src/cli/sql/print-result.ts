@@ -12,7 +12,7 @@ import type { Row } from "../../sql/messages.ts";
 import { sizeOf } from "../../sql/size-of.ts";
 import type { Cell } from "../../sql/tables.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { type Frame, writePieces } from "../whole-stream.ts";
+import { type Frame, writePieces } from "../output/whole-stream.ts";
 
 export const resultOutputs = ["table", "json", "ndjson", "csv"] as const;
 type ResultOutput = (typeof resultOutputs)[number];

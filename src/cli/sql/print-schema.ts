@@ -5,7 +5,7 @@ import { shellQuote } from "../../base/shell.ts";
 import { renderTable } from "../../exports/table.ts";
 import { allTables } from "../../sql/tables.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { printRows, type RowsOutput } from "../print-rows.ts";
+import { printRows, type RowsOutput } from "../output/print-rows.ts";
 
 export async function printSchema(
   output: RowsOutput,

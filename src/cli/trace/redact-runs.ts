@@ -8,7 +8,7 @@ import { listWords } from "../../base/problem.ts";
 import { type ReadRun, runOfRecords } from "../../session/overview/run-of-records.ts";
 import { type Hideable, hideable, hideableNames } from "../../session/redaction/hideable.ts";
 import { createRedaction, withoutSecrets } from "../../session/redaction/redact-records.ts";
-import { oneOf } from "../options.ts";
+import { oneOf } from "../usage/options.ts";
 import type { RunsOfTrace } from "./runs-of-trace.ts";
 
 export interface RedactOptions {

@@ -15,7 +15,7 @@ import {
 } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
 import type { RecordingPlace } from "../../session/recording/recording-place.ts";
-import type { CollectedLog, CollectOptions } from "../collect-log.ts";
+import type { CollectedLog, CollectOptions } from "../log/collect-log.ts";
 
 export interface RunsOptions extends CollectOptions {
   /** The identifier of a run, or `good`. */

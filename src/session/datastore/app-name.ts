@@ -5,7 +5,7 @@ import { ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../connect.ts";
-import { type WriteGuard, writeGuard } from "../protection.ts";
+import { type WriteGuard, writeGuard } from "../writes/protection.ts";
 
 /** What a protected app asks for before one of its items is changed; the platform is asked for the name only then. */
 export async function appGuard(

@@ -3,8 +3,8 @@
 import { isJsonObject, isRawNumber, ownValue } from "../../base/json.ts";
 import { sortedJson } from "../../base/sorted-json.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
-import type { OtherValue } from "../other-values.ts";
-import { itemChanges } from "./item-changes.ts";
+import { itemChanges } from "../writes/item-changes.ts";
+import type { OtherValue } from "../writes/other-values.ts";
 
 /** Only what the write was to change is compared. */
 export function otherItem(

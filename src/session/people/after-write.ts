@@ -3,7 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { isStop } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import type { Compared } from "../checked-write.ts";
+import type { Compared } from "../writes/checked-write.ts";
 import { otherResource } from "./other-resource.ts";
 import type { PeopleFacts } from "./plan-write.ts";
 

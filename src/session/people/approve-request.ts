@@ -4,7 +4,7 @@ import { FlowtailError } from "../../base/errors.ts";
 import { untypedClient } from "../api/untyped-client.ts";
 import type { Connection } from "../connect.ts";
 import { outcomeOf } from "../failure.ts";
-import { type ProtectedBy, refuseProtectedSince } from "../protection.ts";
+import { type ProtectedBy, refuseProtectedSince } from "../writes/protection.ts";
 import type { PlannedChange } from "./plan-change.ts";
 
 export interface ApprovalOptions {

@@ -3,7 +3,7 @@
 import type { FlowtailError } from "../../base/errors.ts";
 import { type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { flowtailCommand } from "../../query/command-line.ts";
-import { notTaken, type OtherValue } from "../other-values.ts";
+import { notTaken, type OtherValue } from "../writes/other-values.ts";
 import type { PeopleFacts } from "./plan-write.ts";
 
 /** Undefined where all was taken. */

@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/j
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
-import type { OtherValue } from "../other-values.ts";
+import type { OtherValue } from "../writes/other-values.ts";
 import { attributesOf } from "./assignment.ts";
 import { beginsOtherwise } from "./begins-otherwise.ts";
 import { booleanOf, isCleared } from "./kept-value.ts";

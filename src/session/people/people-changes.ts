@@ -1,8 +1,8 @@
 /** What a write would change of a user or group: attribute by attribute, lists item by item. */
 
 import { isJsonObject, type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
-import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
-import { shownChange } from "../datastore/shown-changes.ts";
+import { type ItemChange, itemChanges } from "../writes/item-changes.ts";
+import { shownChange } from "../writes/shown-changes.ts";
 import { wordedLabel } from "./person.ts";
 
 /** Items are compared by value: one that goes is not shown as a change of all others after it. */

@@ -4,7 +4,7 @@ import { countOf } from "../../base/count-words.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import { shownBeginning } from "../../base/shown-pair.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
-import type { ItemChange } from "../datastore/item-changes.ts";
+import type { ItemChange } from "../writes/item-changes.ts";
 import type { Assignment } from "./assignment.ts";
 import { itemsIn } from "./items.ts";
 import { longestNew } from "./people-changes.ts";

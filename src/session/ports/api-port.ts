@@ -11,7 +11,7 @@ import { type CallInParts, callInParts } from "../api/call-in-parts.ts";
 import type { Connection } from "../connect.ts";
 import { curlCommand } from "../curl-command.ts";
 import { byForm, failureOf, type Masked, outcomeOf } from "../failure.ts";
-import { type ProtectedBy, refuseProtectedSince } from "../protection.ts";
+import { type ProtectedBy, refuseProtectedSince } from "../writes/protection.ts";
 
 export interface ApiPort {
   readonly address: string;

@@ -7,9 +7,9 @@ import type { Connection } from "../connect.ts";
 import type { Masked } from "../failure.ts";
 import { connectScim, type ScimConnection } from "../people/connect-scim.ts";
 import type { PortEars } from "../platform-news.ts";
-import { protector } from "../protection.ts";
 import type { WaitEars } from "../request-waits.ts";
 import { embeddedConnection } from "../sandbox/embedded-connection.ts";
+import { protector } from "../writes/protection.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */

@@ -16,7 +16,7 @@ import { findOne } from "../people/find-one.ts";
 import { listingChanged } from "../people/list-people.ts";
 import { type PlannedChange, planChange } from "../people/plan-change.ts";
 import type { PeopleAddress } from "../people/plan-write.ts";
-import type { ProtectedBy } from "../protection.ts";
+import type { ProtectedBy } from "../writes/protection.ts";
 
 export interface PeoplePort {
   /** Nothing is asked yet. The filter is empty for all. */

@@ -7,8 +7,8 @@ import { type DatastorePort, openDatastoreSource } from "../datastore/datastore-
 import type { Masked } from "../failure.ts";
 import type { PortEars } from "../platform-news.ts";
 import type { PlatformNotes } from "../platform-notes.ts";
-import { protector } from "../protection.ts";
 import type { RequestWaits } from "../request-waits.ts";
+import { protector } from "../writes/protection.ts";
 import { type ApiPort, openApiPort } from "./api-port.ts";
 import type { AuditPort } from "./audit-port.ts";
 import { auditPortOf } from "./audit-port-of.ts";

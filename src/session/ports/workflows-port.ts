@@ -8,10 +8,10 @@ import type { StepVersion } from "../../catalog/schemas/workflow.ts";
 import type { Connection } from "../connect.ts";
 import { curlCommand } from "../curl-command.ts";
 import { type Masked, outcomeOf } from "../failure.ts";
-import { type ProtectedBy, refuseProtectedSince } from "../protection.ts";
 import { type KnownWorkflows, knownWorkflows } from "../workflows/known-workflows.ts";
 import { listSteps } from "../workflows/list-steps.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../workflows/order-export.ts";
+import { type ProtectedBy, refuseProtectedSince } from "../writes/protection.ts";
 
 export interface WorkflowsPort {
   /** The app of the settings, whose manifest references are about. */

@@ -1,7 +1,7 @@
 /** The change of a pane: the last plan, which is carried out or dropped, and the undo of the last change. */
 
 import { type Failure, newFailure, type Outcome } from "../../base/failure.ts";
-import type { Planned, Undo } from "../../session/planned.ts";
+import type { Planned, Undo } from "../../session/writes/planned.ts";
 import { createLatestRequest } from "./latest-request.ts";
 
 export interface Changes<Plan> {

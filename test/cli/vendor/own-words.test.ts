@@ -1,9 +1,9 @@
 /** Words of the platform's own tool are understood where none of ours are meant, and lead to words that are ours. */
 
 import { describe, expect, it } from "vitest";
-import { commands } from "../../../src/cli/commands.ts";
-import { findCommand } from "../../../src/cli/find-command.ts";
-import { parseInvocation } from "../../../src/cli/parse-command.ts";
+import { commands } from "../../../src/cli/usage/commands.ts";
+import { findCommand } from "../../../src/cli/usage/find-command.ts";
+import { parseInvocation } from "../../../src/cli/usage/parse-command.ts";
 import { toolCommands, toolSpellings } from "../../../src/cli/vendor/commands.ts";
 import { toolOptions } from "../../../src/cli/vendor/options.ts";
 import { runFlowtail } from "../../support/run-command.ts";

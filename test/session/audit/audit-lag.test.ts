@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLagNews } from "../../../src/cli/lag-news.ts";
+import { createLagNews } from "../../../src/cli/log/lag-news.ts";
 import { TransportError } from "../../../src/client/failures/transport-error.ts";
 import { createAuditLag } from "../../../src/session/audit/audit-lag.ts";
 import { type Follower, followAudit } from "../../../src/session/audit/follow-audit.ts";

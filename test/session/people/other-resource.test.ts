@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
-import { keptLines, notTaken } from "../../../src/session/other-values.ts";
 import { otherResource } from "../../../src/session/people/other-resource.ts";
+import { keptLines, notTaken } from "../../../src/session/writes/other-values.ts";
 
 const guest = "urn:scim:schemas:extension:svc:guest:2.0:User";
 

@@ -4,8 +4,8 @@ import { mkdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { noteRunningSandbox } from "../../../src/config/running-sandbox.ts";
 import type { SettingFlags } from "../../../src/config/setting-names.ts";
-import { isProtected } from "../../../src/session/protection.ts";
 import { namedSandbox } from "../../../src/session/sandbox/named-sandbox.ts";
+import { isProtected } from "../../../src/session/writes/protection.ts";
 import { type CasePlace, casePlace } from "../../support/case-place.ts";
 
 const running = "http://127.0.0.1:7001";

@@ -1,8 +1,8 @@
 /** docs/reference/commands.md: every command with its arguments, options and examples. */
 
 import { commandHelp, type OptionHelp } from "../../../.config/command-help.ts";
-import { commands } from "../../../src/cli/commands.ts";
-import { commonOptions } from "../../../src/cli/common-options.ts";
+import { commands } from "../../../src/cli/usage/commands.ts";
+import { commonOptions } from "../../../src/cli/usage/common-options.ts";
 import { anchor, code, generated, page, prose, table } from "./markdown.ts";
 
 export async function commandsPage(): Promise<string> {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { newFailure, type Outcome } from "../../../src/base/failure.ts";
-import type { Planned } from "../../../src/session/planned.ts";
+import type { Planned } from "../../../src/session/writes/planned.ts";
 import { createChanges } from "../../../src/tui/effects/changes.ts";
 
 interface Plan extends Planned<Plan, string> {

@@ -15,11 +15,11 @@ import { hintAtAlerts } from "../../alerts/alert-options.ts";
 import { knownFromUs, recordMore, sayUnmeasured, unknownAlerts } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { endLog } from "../../log-outcome.ts";
-import { chosenOutput } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
-import { recordingOutcome } from "../../recording-outcome.ts";
+import { endLog } from "../../log/log-outcome.ts";
+import { recordingOutcome } from "../../log/recording-outcome.ts";
+import { printRows } from "../../output/print-rows.ts";
 import { sayUnread } from "../../say-unread.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 interface TestOptions extends GlobalOptions {
   readonly file?: string;

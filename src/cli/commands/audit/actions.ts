@@ -8,8 +8,8 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectOptions } from "../../connect-command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { chosenOutput } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { printRows } from "../../output/print-rows.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 interface ActionsOptions extends GlobalOptions {
   readonly catalogue?: boolean;

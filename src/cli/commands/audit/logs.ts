@@ -35,19 +35,19 @@ import {
   withNamedQuery,
 } from "../../audit/read-request.ts";
 import { withRestOfLog } from "../../audit/rest-of-log.ts";
-import { createSetBackNews, createSkewNews } from "../../clock-news.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectOptions } from "../../connect-command.ts";
 import type { Context } from "../../context.ts";
-import { defineFileOption, refuseBesideFile } from "../../given-file.ts";
-import { writeInSlices } from "../../in-slices.ts";
-import { createLagNews } from "../../lag-news.ts";
+import { createSetBackNews, createSkewNews } from "../../log/clock-news.ts";
+import { defineFileOption, refuseBesideFile } from "../../log/given-file.ts";
+import { createLagNews } from "../../log/lag-news.ts";
+import { type LogReading, refusingSilence } from "../../log/never-read.ts";
+import { nothingInAuditLog } from "../../log/nothing-matches.ts";
 import { countedPages } from "../../long-work.ts";
-import { type LogReading, refusingSilence } from "../../never-read.ts";
-import { nothingInAuditLog } from "../../nothing-matches.ts";
-import { chosenOutput, repeated } from "../../options.ts";
-import { type WritePiece, writePieces } from "../../whole-stream.ts";
+import { writeInSlices } from "../../output/in-slices.ts";
+import { type WritePiece, writePieces } from "../../output/whole-stream.ts";
+import { chosenOutput, repeated } from "../../usage/options.ts";
 
 export const auditLogs: CommandModule<LogsOptions> = {
   define(command) {

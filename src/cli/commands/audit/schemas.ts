@@ -5,8 +5,8 @@ import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectOptions } from "../../connect-command.ts";
-import { chosenOutput } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { printRows } from "../../output/print-rows.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
 

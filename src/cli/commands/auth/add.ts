@@ -14,8 +14,8 @@ import { sayNextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { oneOf } from "../../options.ts";
 import { printChange } from "../../shown-settings.ts";
+import { oneOf } from "../../usage/options.ts";
 
 interface AddOptions extends GlobalOptions {
   readonly kind?: string;

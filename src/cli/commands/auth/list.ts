@@ -11,9 +11,9 @@ import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
-import { jsonBlock } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { jsonBlock } from "../../output/json-text.ts";
 import { shownBeside } from "../../shown-settings.ts";
+import { chosenOutput } from "../../usage/options.ts";
 import { warnOfReaders } from "../../warn-of-readers.ts";
 
 export const authList: CommandModule = {

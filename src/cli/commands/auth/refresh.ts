@@ -13,8 +13,8 @@ import type { CommandModule } from "../../command.ts";
 import { connectOptions } from "../../connect-command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
-import { oneOf } from "../../options.ts";
 import { printChange } from "../../shown-settings.ts";
+import { oneOf } from "../../usage/options.ts";
 
 interface RefreshOptions extends GlobalOptions {
   readonly kind?: string;

@@ -11,8 +11,8 @@ import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
-import { oneOf } from "../../options.ts";
 import { printChange } from "../../shown-settings.ts";
+import { oneOf } from "../../usage/options.ts";
 
 interface RemoveOptions extends GlobalOptions {
   readonly kind?: string;

@@ -25,10 +25,10 @@ import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
-import { jsonBlock } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { jsonBlock } from "../../output/json-text.ts";
 import { remedyInProfile } from "../../profile-in-remedy.ts";
 import { shownBeside } from "../../shown-settings.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const authStatus: CommandModule = {
   define(command) {

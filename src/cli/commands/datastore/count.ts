@@ -12,8 +12,8 @@ import {
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
 import { sayHints } from "../../datastore/say-hints.ts";
-import { jsonLine } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { jsonLine } from "../../output/json-text.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 type CountOptions = GlobalOptions & ItemFilterOptions;
 

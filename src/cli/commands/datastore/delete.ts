@@ -11,7 +11,7 @@ import {
   defineItemWriteOptions,
   type ItemWriteOptions,
 } from "../../datastore/write-item.ts";
-import { chosenOutput } from "../../options.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const datastoreDelete: CommandModule<ItemWriteOptions> = {
   define(command: Command) {

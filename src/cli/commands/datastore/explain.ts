@@ -13,8 +13,8 @@ import {
   defineItemFilterOptions,
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
-import { compactJson, jsonLine, prettyJson } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { compactJson, jsonLine, prettyJson } from "../../output/json-text.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 interface ExplainOptions extends GlobalOptions, ItemFilterOptions {
   readonly manifest?: string;

@@ -12,7 +12,6 @@ import { claimExportTarget, type ExportTarget } from "../../../session/datastore
 import { formatOfPath, itemFormats, noOtherFormat } from "../../../session/datastore/copy/item-text.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
-import { newFilePath, refuseOtherEnding } from "../../answer-file.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
@@ -25,9 +24,10 @@ import {
 import { resumingOf } from "../../datastore/resuming.ts";
 import { sayHints } from "../../datastore/say-hints.ts";
 import { megabytes } from "../../long-work.ts";
-import { chosenOutput } from "../../options.ts";
-import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
-import { writePieces } from "../../whole-stream.ts";
+import { newFilePath, refuseOtherEnding } from "../../output/answer-file.ts";
+import { createProgressLine, type ProgressLine } from "../../output/progress-line.ts";
+import { writePieces } from "../../output/whole-stream.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 interface ExportOptions extends GlobalOptions, ItemFilterOptions {
   readonly to?: string;

@@ -8,7 +8,7 @@ import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { withDatastore } from "../../datastore/connect-datastore.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
-import { chosenOutput } from "../../options.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const datastoreGet: CommandModule<GlobalOptions> = {
   define(command: Command) {

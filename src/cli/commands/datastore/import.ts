@@ -22,16 +22,16 @@ import {
 import { formatOfPath, itemFormats, noOtherFormat } from "../../../session/datastore/copy/item-text.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { proveKey } from "../../../session/datastore/prove-key.ts";
+import { atPlace, confirmWrite } from "../../asking/confirm-write.ts";
 import type { CommandModule } from "../../command.ts";
-import { atPlace, confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
 import { type CopyReports, copyReports } from "../../datastore/copy-reports.ts";
 import { getWhole, missing, warnOfRepeated, warnOfUnended } from "../../datastore/file-words.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
-import { jsonLine } from "../../json-text.ts";
-import { chosenOutput, oneOf } from "../../options.ts";
-import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
+import { jsonLine } from "../../output/json-text.ts";
+import { createProgressLine, type ProgressLine } from "../../output/progress-line.ts";
+import { chosenOutput, oneOf } from "../../usage/options.ts";
 
 interface ImportOptions extends GlobalOptions {
   readonly format?: string;

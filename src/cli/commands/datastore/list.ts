@@ -11,8 +11,8 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectCommand } from "../../connect-command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { chosenOutput } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { printRows } from "../../output/print-rows.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 interface ListOptions extends GlobalOptions {
   readonly manifest?: string;

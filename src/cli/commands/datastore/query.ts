@@ -20,8 +20,8 @@ import {
 import { itemOutputs, mostSorted, type PrintedItems, printItems } from "../../datastore/print-items.ts";
 import { sayHints } from "../../datastore/say-hints.ts";
 import { countedPages } from "../../long-work.ts";
-import { chosenOutput, numberOption } from "../../options.ts";
-import { reportedText } from "../../reported-text.ts";
+import { reportedText } from "../../output/reported-text.ts";
+import { chosenOutput, numberOption } from "../../usage/options.ts";
 
 interface QueryOptions extends GlobalOptions, ItemFilterOptions {
   readonly limit?: string;

@@ -9,10 +9,10 @@ import { surroundingSandbox } from "../../../config/surrounding-sandbox.ts";
 import { usedProfile } from "../../../config/used-profile.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
-import { jsonBlock } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { jsonBlock } from "../../output/json-text.ts";
 import { sayUnread } from "../../say-unread.ts";
 import { shownBeside } from "../../shown-settings.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const profileList: CommandModule = {
   define(command) {

@@ -7,14 +7,14 @@ import { storedKindsOf } from "../../../config/credentials.ts";
 import { localAppNote } from "../../../config/local-app.ts";
 import { profileWords } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
-import { protectedByNow, writeTargets } from "../../../session/protection.ts";
 import { serviceAddress, webApiAddress } from "../../../session/service-address.ts";
+import { protectedByNow, writeTargets } from "../../../session/writes/protection.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
-import { jsonBlock } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
-import { outcomeOutputs } from "../../print-outcome.ts";
+import { jsonBlock } from "../../output/json-text.ts";
+import { outcomeOutputs } from "../../output/print-outcome.ts";
 import { shownBeside } from "../../shown-settings.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const profileShow: CommandModule = {
   define(command) {

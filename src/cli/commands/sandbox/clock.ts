@@ -5,7 +5,7 @@ import { usageError } from "../../../base/errors.ts";
 import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { jsonLine } from "../../json-text.ts";
+import { jsonLine } from "../../output/json-text.ts";
 import { reachNamed } from "../../sandbox/reach-named.ts";
 
 interface ClockOptions extends GlobalOptions {

@@ -8,10 +8,10 @@ import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { jsonLine, prettyJson } from "../../json-text.ts";
-import { chosenOutput, repeated } from "../../options.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { jsonLine, prettyJson } from "../../output/json-text.ts";
+import { printOutcome } from "../../output/print-outcome.ts";
 import { reachNamed } from "../../sandbox/reach-named.ts";
+import { chosenOutput, repeated } from "../../usage/options.ts";
 
 interface FaultOptions extends GlobalOptions {
   readonly method?: string;

@@ -5,10 +5,10 @@ import { lines, rendered, words } from "../../../base/printable.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { compactJson, jsonBlock } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { compactJson, jsonBlock } from "../../output/json-text.ts";
+import { printOutcome } from "../../output/print-outcome.ts";
 import { reachNamed } from "../../sandbox/reach-named.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 interface RequestOptions extends GlobalOptions {
   readonly clear?: boolean;

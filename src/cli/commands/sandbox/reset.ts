@@ -2,7 +2,7 @@
 
 import { words } from "../../../base/printable.ts";
 import type { CommandModule } from "../../command.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printOutcome } from "../../output/print-outcome.ts";
 import { confirmReplacing, reachNamed } from "../../sandbox/reach-named.ts";
 
 export const sandboxReset: CommandModule = {

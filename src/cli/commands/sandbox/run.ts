@@ -8,9 +8,9 @@ import { childCommand } from "../../../processes/child-command.ts";
 import { openSandbox } from "../../../session/sandbox/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { numberOption } from "../../options.ts";
+import { wrapText } from "../../output/text-layout.ts";
 import { runChild } from "../../sandbox/run-child.ts";
-import { wrapText } from "../../text-layout.ts";
+import { numberOption } from "../../usage/options.ts";
 
 /** In lines, as the help is written. */
 const whereItIs = wrapText(

@@ -8,8 +8,8 @@ import { readSeed } from "../../../session/sandbox/open-sandbox.ts";
 import type { SandboxControlPlane } from "../../../session/sandbox/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { jsonBlock } from "../../json-text.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { jsonBlock } from "../../output/json-text.ts";
+import { printOutcome } from "../../output/print-outcome.ts";
 import { confirmReplacing, reachNamed } from "../../sandbox/reach-named.ts";
 
 interface SeedOptions extends GlobalOptions {

@@ -11,9 +11,9 @@ import type { SandboxAddress } from "../../../config/running-sandbox.ts";
 import { type OpenSandbox, openSandbox } from "../../../session/sandbox/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { jsonLine } from "../../json-text.ts";
-import { chosenOutput, numberOption } from "../../options.ts";
+import { jsonLine } from "../../output/json-text.ts";
 import { type SandboxNote, sandboxNote } from "../../sandbox-note.ts";
+import { chosenOutput, numberOption } from "../../usage/options.ts";
 
 interface StartOptions extends GlobalOptions {
   readonly port: string;

@@ -8,9 +8,9 @@ import { listFew, listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { type NamedPlace, namedPlace } from "../../auth/named-place.ts";
 import type { CommandModule } from "../../command.ts";
-import { jsonBlock, jsonLine } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { jsonBlock, jsonLine } from "../../output/json-text.ts";
 import { reachNamed } from "../../sandbox/reach-named.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const sandboxToken: CommandModule = {
   define(command) {

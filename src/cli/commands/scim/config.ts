@@ -2,8 +2,8 @@
 
 import type { CommandModule } from "../../command.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
-import { chosenOutput } from "../../options.ts";
 import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const scimConfig: CommandModule<ScimOptions> = {
   define(command) {

@@ -3,14 +3,14 @@
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { withMemberIds } from "../../../session/people/member-names.ts";
 import { planCreate } from "../../../session/people/plan-write.ts";
-import { defineWriteOptions } from "../../carry-out-write.ts";
+import { defineWriteOptions } from "../../asking/carry-out-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { oneItemOutputs } from "../../datastore/print-item.ts";
-import { chosenOutput } from "../../options.ts";
 import { carryOutPeopleWrite, type PeopleWriteOptions } from "../../scim/carry-out.ts";
 import { defineScimOptions, openScim, readVersion } from "../../scim/open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "../../scim/read-written.ts";
 import { planned } from "../../scim/written-file.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const scimUsersCreate = createCommand("users");
 export const scimGroupsCreate = createCommand("groups");

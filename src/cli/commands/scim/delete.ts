@@ -3,13 +3,13 @@
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { withOne } from "../../../session/people/find-one.ts";
 import { planDelete } from "../../../session/people/plan-write.ts";
-import { defineWriteOptions } from "../../carry-out-write.ts";
+import { defineWriteOptions } from "../../asking/carry-out-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { oneItemOutputs } from "../../datastore/print-item.ts";
-import { chosenOutput } from "../../options.ts";
 import { carryOutPeopleWrite, type PeopleWriteOptions } from "../../scim/carry-out.ts";
 import { defineScimOptions, openScim } from "../../scim/open-scim.ts";
 import { neededResource, resourceOperand } from "../../scim/resource-id.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const scimUsersDelete = deleteCommand("users");
 export const scimGroupsDelete = deleteCommand("groups");

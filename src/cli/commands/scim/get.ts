@@ -4,9 +4,9 @@ import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { withOne } from "../../../session/people/find-one.ts";
 import type { CommandModule } from "../../command.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
-import { chosenOutput } from "../../options.ts";
 import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
 import { neededResource, resourceOperand } from "../../scim/resource-id.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const scimUsersGet = getCommand("users");
 export const scimGroupsGet = getCommand("groups");

@@ -13,10 +13,10 @@ import { printAnswerItems } from "../../api/print-answer.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { countedPages } from "../../long-work.ts";
-import { chosenOutput, numberOption } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { printRows } from "../../output/print-rows.ts";
 import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
 import { peopleRows } from "../../scim/people-rows.ts";
+import { chosenOutput, numberOption } from "../../usage/options.ts";
 
 interface ListOptions extends ScimOptions {
   readonly filter?: string;

@@ -3,9 +3,9 @@
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import type { CommandModule } from "../../command.ts";
-import { chosenOutput } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { printRows } from "../../output/print-rows.ts";
 import { defineScimOptions, openScim, readVersion, type ScimOptions } from "../../scim/open-scim.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
 

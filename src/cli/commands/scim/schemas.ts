@@ -3,9 +3,9 @@
 import { schemaAttributes } from "../../../session/people/schema-attributes.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
-import { chosenOutput, oneOf } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { printRows } from "../../output/print-rows.ts";
 import { defineScimOptions, type OpenScim, openScim, type ScimOptions } from "../../scim/open-scim.ts";
+import { chosenOutput, oneOf } from "../../usage/options.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
 

@@ -4,9 +4,9 @@ import { rendered, words } from "../../../base/printable.ts";
 import { profileAt, trustedFolders } from "../../../config/trusted-folders.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
-import { jsonBlock } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { jsonBlock } from "../../output/json-text.ts";
 import { shownBeside } from "../../shown-settings.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 export const trustList: CommandModule = {
   define(command) {

@@ -3,22 +3,22 @@
 import { usageError } from "../../../base/errors.ts";
 import { lines, type Printable, words } from "../../../base/printable.ts";
 import { shellCommand } from "../../../base/shell.ts";
-import { writeGuard } from "../../../session/protection.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
-import { defineWriteOptions, type WriteOptions } from "../../carry-out-write.ts";
+import { writeGuard } from "../../../session/writes/protection.ts";
+import { defineWriteOptions, type WriteOptions } from "../../asking/carry-out-write.ts";
+import { argumentLines, atPlace, confirmWrite, planLines } from "../../asking/confirm-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
-import { argumentLines, atPlace, confirmWrite, planLines } from "../../confirm-write.ts";
 import { connectCommand } from "../../connect-command.ts";
-import { jsonLine } from "../../json-text.ts";
-import { chosenOutput } from "../../options.ts";
+import { jsonLine } from "../../output/json-text.ts";
 import { printChange } from "../../shown-settings.ts";
+import { chosenOutput } from "../../usage/options.ts";
 import {
   defineWorkflowOptions,
   findWorkflow,
   readWorkflow,
   type WorkflowOptions,
-} from "../../workflow-options.ts";
+} from "../../usage/workflow-options.ts";
 
 interface ExportOptions extends WriteOptions, WorkflowOptions {
   readonly stepId?: string;

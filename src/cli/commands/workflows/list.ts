@@ -12,14 +12,14 @@ import { codeManifest, saveAsJson } from "../../../config/find-manifest.ts";
 import type { Connection } from "../../../session/connect.ts";
 import { createCollectedWorkflows } from "../../../session/overview/collected-workflows.ts";
 import { knownWorkflows } from "../../../session/workflows/known-workflows.ts";
-import { type CollectOptions, collectLog } from "../../collect-log.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { defineFileOption, refuseBesideFile } from "../../given-file.ts";
 import { workThrough } from "../../linear/work-through.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../../log-filter.ts";
-import { chosenOutput } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { type CollectOptions, collectLog } from "../../log/collect-log.ts";
+import { defineFileOption, refuseBesideFile } from "../../log/given-file.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../../log/log-filter.ts";
+import { printRows } from "../../output/print-rows.ts";
+import { chosenOutput } from "../../usage/options.ts";
 
 interface ListOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly find?: string;

@@ -13,14 +13,14 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectCommand } from "../../connect-command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { chosenOutput } from "../../options.ts";
-import { printRows } from "../../print-rows.ts";
+import { printRows } from "../../output/print-rows.ts";
+import { chosenOutput } from "../../usage/options.ts";
 import {
   defineWorkflowOptions,
   findWorkflow,
   readWorkflow,
   type WorkflowOptions,
-} from "../../workflow-options.ts";
+} from "../../usage/workflow-options.ts";
 
 interface StepsOptions extends GlobalOptions, WorkflowOptions {
   readonly function?: string;

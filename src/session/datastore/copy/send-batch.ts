@@ -5,7 +5,7 @@ import { ownValue } from "../../../base/json.ts";
 import { undoneParts } from "../../../catalog/undone-parts.ts";
 import { PartialFailure, RefusedError, TransportError } from "../../../client/index.ts";
 import { recordLines } from "../../error-details.ts";
-import { notTaken } from "../../other-values.ts";
+import { notTaken } from "../../writes/other-values.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";
 import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
 import { otherItem } from "../other-item.ts";

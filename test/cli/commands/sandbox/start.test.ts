@@ -7,7 +7,7 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "../../../../src/base/clock.ts";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { runProgram } from "../../../../src/cli/main.ts";
-import type { Output } from "../../../../src/cli/output.ts";
+import type { Output } from "../../../../src/cli/output/output.ts";
 import { chooseRunningSandbox } from "../../../../src/config/running-sandbox.ts";
 import { startSandbox } from "../../../../src/sandbox/index.ts";
 

@@ -1,0 +1,116 @@
+/** Carries out one change that was planned: shows it against what is stored, asks, and reports the outcome. */
+
+import type { Command } from "commander";
+import type { FlowtailError } from "../../base/errors.ts";
+import { type Printable, words } from "../../base/printable.ts";
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import type { CheckedWrite, Shown } from "../../session/writes/checked-write.ts";
+import { failedLookLines, keptLines, type OtherValue } from "../../session/writes/other-values.ts";
+import type { WriteGuard } from "../../session/writes/protection.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { type OneItemOutput, printItem } from "../datastore/print-item.ts";
+import { spokenChange } from "../linear/spoken-change.ts";
+import { printOutcome } from "../output/print-outcome.ts";
+import { carryOutAsked, doneByAnother } from "./carry-out-asked.ts";
+import { confirmWrite, planLines } from "./confirm-write.ts";
+
+export interface WriteOptions extends GlobalOptions {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export function defineWriteOptions(
+  command: Command,
+  rehearsal = "show what would change; write nothing",
+): void {
+  command
+    .optionsGroup("Writing:")
+    .option("--yes", "do not ask; a protected profile asks all the same")
+    .option("--dry-run", rehearsal);
+}
+
+/** What is said of a plan. */
+export interface PlanWords<Item extends DatastoreItem> {
+  /** What would be done, safe for a terminal: `put a1 in requests`. */
+  readonly what: string;
+  /** Where, as `atPlace` has it. */
+  readonly place: string;
+  /** Which write it is, for programs. */
+  readonly facts: object;
+  /** Where nothing would change: how that is said, and the item that is there, with what is worth a line about it. */
+  readonly unchanged?:
+    | { readonly words: string; readonly item: Item | undefined; readonly meaning: readonly string[] }
+    | undefined;
+  /** What it does otherwise than its name says; said beforehand. */
+  readonly warning?: string | undefined;
+  /** What would change, a line each. */
+  readonly lines: readonly string[];
+  /** Those of the lines that programs need too: what of it is not done, or not kept. */
+  readonly leftOut: readonly string[];
+  /** What no plan can know, a line each. */
+  readonly unchecked: readonly string[];
+  /** The change as a dry run gives it to programs. */
+  readonly would: readonly unknown[];
+  /** What has to be typed. */
+  readonly guard: () => Promise<WriteGuard | undefined>;
+  /** Why the write did not take; undefined where it did. */
+  readonly untaken: (item: Item | undefined, others: readonly OtherValue[]) => FlowtailError | undefined;
+}
+
+type Plan<Facts extends Shown, Item> = CheckedWrite<Facts, Item | undefined>;
+
+/** Nothing is sent where nothing would change. Prints the item as the platform has it afterwards. */
+export async function carryOutWrite<Facts extends Shown, Item extends DatastoreItem>(
+  plan: Plan<Facts, Item>,
+  wordsOf: (plan: Plan<Facts, Item>) => PlanWords<Item>,
+  output: OneItemOutput,
+  context: Context,
+  options: WriteOptions,
+): Promise<void> {
+  const { notices, plain } = context;
+  const { what, place, facts, unchanged, warning, leftOut, unchecked, would, guard, untaken, ...planned } =
+    wordsOf(plan);
+  const lines = plain ? planned.lines.map(spokenChange) : planned.lines;
+  const outcome = (sentence: Printable, more: object) =>
+    printOutcome(context, { output }, sentence, { ...facts, ...more });
+  if (unchanged) {
+    const sentence = words`${what}: ${unchanged.words}`;
+    if (!unchanged.item) return outcome(sentence, { changed: false });
+    await notices.remark(sentence);
+    if (unchanged.meaning.length > 0) await notices.block(unchanged.meaning);
+    await alsoToPrograms(leftOut, context);
+    return printItem(unchanged.item, output, context, options);
+  }
+  if (warning !== undefined) await notices.warn(words`${what}: ${warning}`, { once: true });
+  const shown = { what, place, showsStored: true };
+  if (options.dryRun) {
+    await notices.block(await planLines({ ...shown, lines: [...lines, ...unchecked] }, context));
+    return outcome(words`nothing was written`, { changed: false, would });
+  }
+  const { yes = false } = options;
+  const isAsked = await confirmWrite({ ...shown, lines, yes, mayBeDone: plan.mayBeDone, guard }, context);
+  const carried = await carryOutAsked(plan, { what, isAsked, context });
+  // What was read and agreed to is no longer what would happen: it is asked anew.
+  if (!carried.isMade) return carryOutWrite(carried.plan, wordsOf, output, context, options);
+  const { result: item, byAnother, others, lookFailed } = carried;
+  const failure = untaken(item, others);
+  const kept = keptLines(others);
+  if (kept.length > 0) await notices.block(kept);
+  await alsoToPrograms([...leftOut, ...kept], context);
+  for (const line of failedLookLines(lookFailed)) await notices.warn(words`${line}`, { always: true });
+  const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;
+  if (failure && !item) throw failure;
+  if (!item) return outcome(sentence, { changed: !byAnother });
+  if (byAnother) await notices.remark(sentence);
+  await printItem(item, output, context, options);
+  // What the platform has is given all the same.
+  if (failure) throw failure;
+}
+
+/** Lines of a block, which programs do not have. */
+async function alsoToPrograms(
+  shown: readonly string[],
+  { notices }: Pick<Context, "notices">,
+): Promise<void> {
+  for (const line of shown) await notices.warn(words`${line}`, { isShown: true });
+}

@@ -1,0 +1,73 @@
+/** A collector beside the printed log: what it does not take is said while the log goes on, and ends the command with 5. */
+
+import type { NameOf } from "../../activity/component-names.ts";
+import { countOf } from "../../base/count-words.ts";
+import { FlowtailError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
+import { freshRandom } from "../../base/random.ts";
+import type { OtlpSink } from "../../session/otlp/sink.ts";
+import { version } from "../../version.ts";
+import type { Context } from "../context.ts";
+
+export interface CollectorOptions {
+  /** Of records that name no app themselves. */
+  readonly appId: string;
+  readonly nameOf: NameOf;
+  readonly follow?: boolean;
+}
+
+/** Loads what speaks the protocol, which few runs need. */
+export async function openCollector(
+  address: string,
+  { appId, nameOf, follow }: CollectorOptions,
+  { clock, notices, signal }: Context,
+): Promise<OtlpSink> {
+  const { openOtlpSink } = await import("../../session/otlp/sink.ts");
+  return openOtlpSink(address, {
+    service: { appId, version },
+    nameOf,
+    follow,
+    clock,
+    signal,
+    random: freshRandom(),
+    changed({ signal: sent, problem }) {
+      void notices.warn(
+        problem === undefined
+          ? words`the collector takes ${sent} again`
+          : words`the collector does not take ${sent}: ${problem}; they wait, and are sent again`,
+      );
+    },
+    warned({ signal: sent, warning }) {
+      void notices.warn(words`the collector took ${sent} and warns: ${warning}`);
+    },
+  });
+}
+
+/** What did not arrive, after all that could be sent was; what no span says is said on stderr. */
+export async function closeCollector(
+  collector: OtlpSink | undefined,
+  { signal, notices }: Context,
+): Promise<FlowtailError | undefined> {
+  if (!collector) return undefined;
+  await collector.close(signal);
+  const { undelivered, unsaid } = collector;
+  if (unsaid.runs > 0)
+    await notices.warn(
+      words`${countOf(unsaid.runs, "run")} had not ended: ${countOf(unsaid.spans, "span")} of ${unsaid.runs === 1 ? "it" : "them"} not sent`,
+    );
+  if (unsaid.late > 0)
+    await notices.warn(
+      words`${countOf(unsaid.late, "record")} came after the spans of their runs were sent, and were sent as log records alone`,
+    );
+  if (undelivered.length === 0) return undefined;
+  const texts = undelivered.map(
+    ({ count, signal, url, problem }, index) =>
+      `${countOf(count, signal.slice(0, -1))} did not reach ${index === 0 ? "the collector" : "it"} at ${url}: ${problem}`,
+  );
+  const countLost = (of: string) => undelivered.find(({ signal }) => signal === of)?.count ?? 0;
+  return new FlowtailError("partial", "otlp_lost", `${texts.join("; ")}.`, {
+    remedy:
+      "All records were printed. Once the collector takes them, the same command sends them again; of a tail, `--since` says from when.",
+    details: { lost: countLost("records"), lost_spans: countLost("spans") },
+  });
+}

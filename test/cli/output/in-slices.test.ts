@@ -1,0 +1,57 @@
+/** A long list is printed whole and in order, and no further than where it was stopped. */
+
+import { describe, expect, it } from "vitest";
+import {
+  inSlices,
+  isSliceFull,
+  listen,
+  mapInSlices,
+  writeInSlices,
+} from "../../../src/cli/output/in-slices.ts";
+
+const going = new AbortController().signal;
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const open = { closed: false };
+
+describe("a list in slices", () => {
+  it.each([0, 1, 999, 1000, 1001, 2500])("of %i is whole and in order", async (count) => {
+    const items = numbers(count);
+    expect(await mapInSlices(items, (item) => item * 2, going)).toEqual(items.map((item) => item * 2));
+    let text = "";
+    const write = async (piece: string) => {
+      text += piece;
+    };
+    await writeInSlices(items, (item) => `${item}\n`, write, { signal: going, out: open });
+    expect(text).toBe(items.map((item) => `${item}\n`).join(""));
+  });
+
+  it("ends with the reason of the signal, which is aborted by an event", async () => {
+    const stop = new AbortController();
+    let seen = 0;
+    const reading = (async () => {
+      for await (const slice of inSlices(numbers(100_000), stop.signal)) {
+        seen += slice.length;
+        if (seen === 2000) setImmediate(() => stop.abort(new Error("stopped")));
+      }
+    })();
+    await expect(reading).rejects.toThrow("stopped");
+    expect(seen).toBeLessThan(10_000);
+  });
+
+  it("ends without a word where the reader has gone", async () => {
+    const pieces: string[] = [];
+    const out = { closed: false };
+    const write = async (piece: string) => {
+      pieces.push(piece);
+      out.closed = true;
+    };
+    await writeInSlices(numbers(5000), String, write, { signal: going, out });
+    expect(pieces).toHaveLength(1);
+  });
+
+  it("listens for things that come one by one", async () => {
+    expect([1, 999, 1000, 2000].map(isSliceFull)).toEqual([false, false, true, true]);
+    await expect(listen(AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
+    await listen(going);
+  });
+});

@@ -1,0 +1,121 @@
+/** Words of a command line are taken for the longest command they name, and lead to help where they name several. */
+
+import { describe, expect, it } from "vitest";
+import { commands } from "../../../src/cli/usage/commands.ts";
+import { findCommand } from "../../../src/cli/usage/find-command.ts";
+import { buildCommand } from "../../../src/cli/usage/parse-command.ts";
+import { runFlowtail } from "../../support/run-command.ts";
+
+describe("the words of a command line", () => {
+  it.each([
+    [[], "ui", []],
+    [["--demo"], "ui", ["--demo"]],
+    [["tail", "--follow"], "tail", ["--follow"]],
+    [["trace", "Tr1"], "trace", ["Tr1"]],
+    [["datastore", "query", "requests"], "datastore query", ["requests"]],
+    [["scim", "users", "list", "--all"], "scim users list", ["--all"]],
+    [["scim", "schemas", "users"], "scim schemas", ["users"]],
+    [["scim", "users", "get", "list"], "scim users get", ["list"]],
+    [["api", "auth.test", "x=1"], "api", ["auth.test", "x=1"]],
+    [["--profile", "work", "tail", "-f"], "tail", ["--profile", "work", "-f"]],
+    [
+      ["--no-color", "--output=json", "scim", "users", "list"],
+      "scim users list",
+      ["--no-color", "--output=json"],
+    ],
+    [["datastore", "--profile", "work", "list", "x"], "datastore list", ["--profile", "work", "x"]],
+    [["alerts", "--output", "json"], "alerts", ["--output", "json"]],
+    [["--profile", "tail"], "ui", ["--profile", "tail"]],
+    [["--profile", "work", "--theme", "dark"], "ui", ["--profile", "work", "--theme", "dark"]],
+  ])("%j name a command", (argv, name, rest) => {
+    expect(findCommand(argv)).toMatchObject({ kind: "command", name, rest });
+  });
+
+  it.each([
+    [["--help"], /^Usage: flowtail \[command\]/],
+    [["help"], /^Usage: flowtail \[command\]/],
+    [["help", "help"], /^Usage: flowtail \[command\]/],
+    [["scim"], /^Usage: flowtail scim <command>.*scim users list.*scim config/s],
+    [["scim", "--help"], /^Usage: flowtail scim <command>/],
+    [["scim", "users"], /^Usage: flowtail scim users <command>.*scim users create/s],
+    [["scim", "users", "-h"], /^Usage: flowtail scim users <command>/],
+    [["audit", "help"], /^Usage: flowtail audit <command>/],
+    [["scim", "--profile", "sandbox"], /^Usage: flowtail scim <command>/],
+    [["help", "scim"], /^Usage: flowtail scim <command>/],
+    [["help", "scim", "users"], /^Usage: flowtail scim users <command>/],
+    [["scim", "help", "users"], /^Usage: flowtail scim users <command>/],
+    [["--help", "-h"], /^Usage: flowtail \[command\]/],
+  ])("%j lead to help", (argv, text) => {
+    expect(findCommand(argv)).toMatchObject({ kind: "help", text: expect.stringMatching(text) });
+  });
+
+  it("of a noun list only what belongs to it", () => {
+    const found = findCommand(["scim", "users"]);
+    expect(found.kind === "help" && found.text).not.toMatch(/groups|schemas/);
+  });
+
+  it.each([
+    [["tial"], 'There is no command "tial".'],
+    [["scim", "people"], 'There is no command "scim people".'],
+    [["scim", "users", "remove"], 'There is no command "scim users remove".'],
+    [["scim", "users", "--all"], 'There is no command "scim users --all".'],
+    [["alerts", "tset", "x"], "Perhaps `flowtail alerts test`."],
+    [["alerts", "lst"], "Commands: alerts and alerts test."],
+    [["constructor"], 'There is no command "constructor".'],
+    [["--quiet", "tial"], "Perhaps `flowtail tail`."],
+    [["tial"], "Perhaps `flowtail tail`."],
+    [["datastore", "qury"], "Perhaps `flowtail datastore query`."],
+    [["datastor", "list"], "Perhaps `flowtail datastore list`."],
+    [["datastor", "lst", "x"], "Perhaps `flowtail datastore list`."],
+    [["scim", "user", "list"], "Perhaps `flowtail scim users list`."],
+    [["scmi", "usres"], "Perhaps `flowtail scim users`."],
+    [["sandbx"], "Perhaps `flowtail sandbox`."],
+    [["help", "tial"], "Perhaps `flowtail tail`."],
+    [["help", "datastore", "lst"], "Perhaps `flowtail datastore list`."],
+    [["a\nb\u001b[31m"], 'There is no command "a\\nb\\u001b[31m".'],
+    [
+      ["scim", "people"],
+      "Commands: scim users, scim groups, scim schemas, scim config and scim resource-types.",
+    ],
+    [["nonsense"], "Commands: ui, demo, tail,"],
+  ])("%j name none", async (argv, message) => {
+    const { code, stderr } = await runFlowtail(argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+const beginningOthers = Object.entries(commands).filter(([name]) =>
+  Object.keys(commands).some((other) => other.startsWith(`${name} `)),
+);
+
+it.each(beginningOthers)(
+  "a word behind %s is one of another command unless it takes an operand",
+  async (name, entry) => {
+    const { registeredArguments } = buildCommand(name, entry.summary, await entry.load(), 100);
+    expect(entry.takesNoOperand ?? false).toBe(registeredArguments.length === 0);
+  },
+);
+
+describe("an option that a command does not take", () => {
+  it.each([
+    [["tail", "--folow"], "Did you mean --follow?"],
+    [["audit", "logs", "--until", "2h"], "Did you mean --until-time?"],
+    [["audit", "logs", "--cursor", "x"], "It takes --follow, "],
+    [["replay", "--follow"], "`flowtail tail --follow` follows the log itself."],
+    [["replay", "--folow"], "`flowtail tail --follow` follows the log itself."],
+    [["traces", "--failed"], "`--status failed` keeps the runs that failed."],
+    [["traces", "--eror"], "`--status failed` keeps the runs that failed."],
+    [["traces", "--fiel", "x"], "Did you mean --file?"],
+    [["scim", "users", "list", "--limit", "3"], "Did you mean --count?"],
+    [["scim", "users", "list", "--last", "3"], "Did you mean --count?"],
+    [["datastore", "query", "requests", "--last", "3"], "Did you mean --limit?"],
+    [["tail", "--count", "3"], "Did you mean --last?"],
+    [["scim", "config", "--nonsense"], "It takes --scim-version, and those of every command."],
+    [["completion", "bash", "zsh"], "Too many arguments. Expected 1 argument but got 2: bash, zsh.\n"],
+  ])("%j is answered with what it takes", async (argv, expected) => {
+    const { code, stderr } = await runFlowtail(argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain(expected);
+  });
+});
