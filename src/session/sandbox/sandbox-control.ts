@@ -1,7 +1,7 @@
 /** Speaks to the control plane of a sandbox; believes only what a sandbox answers there. */
 
 import { FlowtailError, messageOf, usageError } from "../../base/errors.ts";
-import { isJsonObject, ownValue, parseJson } from "../../base/json.ts";
+import { isJsonObject, ownValue, parseLossless } from "../../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds, worldBounds } from "../../base/json-bounds.ts";
 import { sandboxStartLine } from "../../base/sandbox-start.ts";
 import { isPlainHttp, tlsFaultWords } from "../../base/tls-fault.ts";
@@ -166,7 +166,8 @@ function excess(url: URL, fault: string): FlowtailError {
 function parsed(text: string, bounds: JsonBounds): unknown {
   if (text === "") return undefined;
   try {
-    return parseJson(text, bounds);
+    // A snapshot is printed, and a number of an item may have more digits than a double.
+    return parseLossless(text, bounds);
   } catch (thrown) {
     if (thrown instanceof JsonBoundsError) throw thrown;
     // What answered is no sandbox; the caller says so by its status.

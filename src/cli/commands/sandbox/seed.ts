@@ -61,7 +61,7 @@ async function printSnapshot(
   const older = Number(ownValue(document, "olderActivities") ?? 0);
   if (older > 0)
     await notices.remark(
-      words`the log has ${countOf(older, "older record is", "older records are")} left out; --activities all takes them in`,
+      words`${countOf(older, "older record of the log is", "older records of the log are")} left out; --activities all takes them in`,
     );
   await out.write(jsonBlock(document));
 }
