@@ -74,9 +74,19 @@ async function* readTable(source: EntrySource): AsyncGenerator<Entry> {
 
 async function* cut(chunks: AsyncIterable<Uint8Array>, splitter: Splitter): AsyncGenerator<RawRecord> {
   for await (const chunk of chunks)
-    yield* splitter.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-  yield* splitter.end();
+    yield* splitter
+      .push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+      .filter(holdsMoreThanMark);
+  yield* splitter.end().filter(holdsMoreThanMark);
 }
+
+/** A line that has a byte order mark alone is a blank one. */
+function holdsMoreThanMark({ bytes, length }: RawRecord): boolean {
+  return length > longestMark || bytes?.toString().trim() !== "";
+}
+
+/** A mark, and what stands between it and the line's end. */
+const longestMark = 5;
 
 function entriesOf(
   record: RawRecord,

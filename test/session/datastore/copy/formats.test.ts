@@ -183,6 +183,14 @@ describe("JSON Lines", () => {
     ]);
   });
 
+  it.each(
+    itemFormats.flatMap((format) =>
+      ["\ufeff", "\ufeff\n", "\ufeff\r\n\r\n", ""].map((text) => [format, text] as const),
+    ),
+  )("is empty as %s where there is nothing but a byte order mark and line ends: %j", async (format, text) => {
+    for (const chunk of [1, 2, 7]) expect(await read(format, text, { chunk })).toEqual([]);
+  });
+
   it("takes a byte order mark and refuses what is not UTF-8", async () => {
     const file = Buffer.concat([
       Buffer.from('\ufeff{"id":"1"}\n{"id":"'),
