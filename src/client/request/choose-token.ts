@@ -1,9 +1,10 @@
 /** Which token a call is made with; a call that would only be refused for its token is not sent at all. */
 
 import { withArticle } from "../../base/article.ts";
+import { countOf, countText } from "../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { listWords, ofThem } from "../../base/problem.ts";
-import { hasTokenForm } from "../../base/token-text.ts";
+import { hasTokenForm, longestToken } from "../../base/token-text.ts";
 import { type AnyTokenKind, perhapsKinds } from "../../catalog/token-kinds.ts";
 
 export interface Tokens {
@@ -97,9 +98,11 @@ export function succeeded(present: HeldTokens, next: HeldTokens): HeldTokens {
 const mostFormer = 50;
 
 function wellFormed(method: TokenTaker, token: string, from: string | undefined): string {
-  if (hasTokenForm(token)) return token;
-  const message =
-    "The token holds characters that no token has (spaces, line breaks, quotation marks or non-ASCII letters).";
+  const isLong = token.length > longestToken;
+  if (!isLong && hasTokenForm(token)) return token;
+  const message = isLong
+    ? `The token has ${countOf(token.length, "character")}, and no token has more than ${countText(longestToken)}.`
+    : "The token holds characters that no token has (spaces, line breaks, quotation marks or non-ASCII letters).";
   const whose = from ? `It is ${from}. ` : "";
   throw authError("malformed_token", method, message, `${whose}Copy it again, without anything around it.`);
 }

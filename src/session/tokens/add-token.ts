@@ -3,7 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import { isSameOrigin } from "../../base/same-origin.ts";
-import { hasTokenForm } from "../../base/token-text.ts";
+import { hasTokenForm, longestToken } from "../../base/token-text.ts";
 import { tokenBeginnings } from "../../catalog/secrets/token-beginnings.ts";
 import { type AnyTokenKind, anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { interfacePaths, parseBaseUrl } from "../../client/request/base-url.ts";
@@ -46,7 +46,7 @@ export function readToken(text: string): string {
       "That is no token, but an address.",
       "Paste the token; --base-url names the address.",
     );
-  if (token.length >= 8 && token.length <= 4096) return token;
+  if (token.length >= 8 && token.length <= longestToken) return token;
   throw usageError(
     "malformed_token",
     `That is no token, as it has ${countOf(token.length, "character")}, and a token has 8 to 4,096.`,

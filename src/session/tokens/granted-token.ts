@@ -4,11 +4,11 @@
  */
 
 import type { Clock } from "../../base/clock.ts";
-import { hasTokenForm } from "../../base/token-text.ts";
+import { hasTokenForm, longestToken } from "../../base/token-text.ts";
 
 /** A text that can stand in a header, as long as one that is typed in may be. */
 export function isTokenText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= 4096 && hasTokenForm(value);
+  return typeof value === "string" && value.length <= longestToken && hasTokenForm(value);
 }
 
 /** Why the field gives no token, with nothing of what it holds. */

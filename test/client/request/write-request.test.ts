@@ -128,6 +128,7 @@ describe("the token", () => {
       /characters that no token has/,
     ],
     ["is in quotation marks", { token: `"xoxb-1"` }, "malformed_token", /quotation marks/],
+    ["is a whole file", { token: "x".repeat(4097) }, "malformed_token", /4,097 characters.*more than 4,096/],
     ["is in single ones", { token: "'xoxb-1'" }, "malformed_token", /quotation marks/],
     ["is in backward ones", { token: "`xoxb-1`" }, "malformed_token", /quotation marks/],
   ])("that %s is an auth error, and nothing is sent", async (_what, tokens, code, message) => {
