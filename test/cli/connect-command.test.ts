@@ -120,7 +120,7 @@ it("is the one way of commands to a connection: the screen has notices of its ow
     "commands/demo.ts",
     "completion/asked-names.ts",
     "connect-command.ts",
-    "live-workbench.ts",
+    "workbench/live-workbench.ts",
   ]);
 });
 

@@ -243,7 +243,7 @@ function showsNothingRaw(name: string): void {
   }
 
   /** Side by side, where most of the time is waiting. */
-  async function checkLooks(environments: readonly Readonly<Record<string, string>>[]) {
+  async function checkLooks(environment: Readonly<Record<string, string>>) {
     using place = takePlace();
     // A command finds its files from the folder of the process, which is not the place's.
     const found = words.map((word) => {
@@ -251,26 +251,25 @@ function showsNothingRaw(name: string): void {
       return word !== "" && existsSync(path) ? path : word;
     });
     const checkLook = async ([, look, more]: (typeof looks)[number]) => {
-      for (const env of environments)
-        await check(place, [...base, ...found, ...more], {
-          ...look,
-          env: { ...env, ...look.env },
-        });
+      const env = { ...environment, ...look.env };
+      await check(place, [...base, ...found, ...more], { ...look, env });
     };
     if (ofProcesses.includes(name)) for (const look of looks) await checkLook(look);
     else await Promise.all(looks.map(checkLook));
   }
 
   it.each(kinds)("shows nothing raw of %s", (kind) =>
-    checkLooks([{ ...known, FLOWTAIL_BASE_URL: urlOf(kind) }]),
+    checkLooks({ ...known, FLOWTAIL_BASE_URL: urlOf(kind) }),
   );
 
-  it("shows nothing raw of files, of the folder's name and of the environment", () =>
-    checkLooks([
-      {},
-      { FLOWTAIL_PROFILE: evilWord },
+  it.each([
+    ["", {}],
+    [", with a profile of that name", { FLOWTAIL_PROFILE: evilWord }],
+    [
+      ", with settings of that name",
       { FLOWTAIL_PROFILE: evilWord, FLOWTAIL_APP_ID: evilWord, FLOWTAIL_BASE_URL: evilWord },
-    ]));
+    ],
+  ])("shows nothing raw of files and of the folder's name%s", (_, environment) => checkLooks(environment));
 
   it("shows nothing raw of operands, flags and standard input", async () => {
     using place = takePlace();
