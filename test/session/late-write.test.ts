@@ -1,6 +1,7 @@
 /** A checked write whose first try gets no usable answer: another writer writes before the next. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownText } from "../../src/base/json.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { dialects } from "../../src/catalog/dialect.ts";
 import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
@@ -11,10 +12,14 @@ import type { Connection } from "../../src/session/connect.ts";
 import { datastoreAddress } from "../../src/session/datastore/address.ts";
 import { planItemDelete, planWrite, type WritePlan } from "../../src/session/datastore/write-item.ts";
 import { outcomeOf } from "../../src/session/failure.ts";
+import { readAssignment } from "../../src/session/people/assignment.ts";
 import {
   type PeopleAddress,
+  type PeopleFacts,
+  planCreate,
   planPatch,
   planDelete as planRemoval,
+  planReplace,
 } from "../../src/session/people/plan-write.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { hurriedClock } from "../support/hurried-clock.ts";
@@ -48,7 +53,7 @@ const faults = {
 
 function troubled(network: Transport): Transport {
   const isWrite = ({ verb, path }: HttpRequest) =>
-    verb === "PATCH" || verb === "DELETE" || /datastore\.(put|update|delete)$/.test(path);
+    verb === "PATCH" || verb === "PUT" || verb === "DELETE" || /datastore\.(put|update|delete)$/.test(path);
   return {
     async send(request, limits) {
       const carry = () => network.send(request, limits);
@@ -303,5 +308,95 @@ describe("a user or group", () => {
     writes = 0;
     expect(await plan.carryOut(signal)).toMatchObject({ isMade: true, result: undefined });
     expect(writes).toBe(1);
+  });
+});
+
+describe("a write that is agreed to once more after its answer was lost", () => {
+  let group = "";
+  beforeAll(async () => {
+    const crew = { json: { displayName: "Crew" }, assignments: [] };
+    const plan = await planCreate(peopleAt("groups"), crew, signal);
+    const made = await plan.carryOutUnseen(signal);
+    group = made.isMade ? ownText(made.result, "id") : "";
+  });
+  const title = { json: { title: "Agreed" }, assignments: [] };
+  const whole = { json: { userName: "gil2", emails: [{ value: "gil2@example.com" }] }, assignments: [] };
+  const assigned = (kind: "users" | "groups", name: string, sign: "=" | "+=" | "-=", value: string) => ({
+    json: {},
+    assignments: [readAssignment(kind, { name, sign, value })],
+  });
+  interface Plan {
+    carryOut(stop: AbortSignal): Promise<{ readonly isMade: boolean; readonly plan: object }>;
+  }
+  const put = async (id: string, item: DatastoreItem | undefined) => {
+    await write(first(id), id);
+    return item ? planWrite("put", address(), item, byId, signal) : planItemDelete(address(), id, signal);
+  };
+  const kinds: Readonly<Record<string, (id: string) => Promise<Plan>>> = {
+    "a patch": () => planPatch(peopleAt("users"), "U0DEMO007", title, signal),
+    "a new member": () =>
+      planPatch(peopleAt("groups"), group, assigned("groups", "members", "+=", "U0DEMO009"), signal),
+    "a member who leaves": () =>
+      planPatch(peopleAt("groups"), group, assigned("groups", "members", "-=", "U0DEMO009"), signal),
+    "a deactivation": () =>
+      planPatch(peopleAt("users"), "U0DEMO008", assigned("users", "active", "=", "false"), signal),
+    "a replacement": () => planReplace(peopleAt("users"), "U0DEMO009", whole, signal),
+    "a user's deletion": () => planRemoval(peopleAt("users"), "U0DEMO010", signal),
+    "a group's deletion": () => planRemoval(peopleAt("groups"), group, signal),
+    "a put": (id) => put(id, mine(id)),
+    "an item's deletion": (id) => put(id, undefined),
+  };
+  /** The look before a second try of its own fails, and so the first ends in doubt. */
+  async function unsure({ carryOut }: Plan, fault: keyof typeof faults): Promise<void> {
+    trouble = { fault, meanwhile: nobody };
+    [writes, isUnread] = [0, true];
+    const outcome = await outcomeOf<unknown>(() => carryOut(signal));
+    isUnread = false;
+    expect(outcome).toMatchObject({ failure: { details: { may_be_done: true } } });
+  }
+
+  it.each(Object.entries(kinds))("is done where %s was carried out", async (_kind, planned) => {
+    const plan = await planned(`late-${++lastKey}`);
+    await unsure(plan, "a cut after it is carried out");
+    const carried = await plan.carryOut(signal);
+    // Its way back leads to what it replaced.
+    const { changes, before } = plan as unknown as PeopleFacts;
+    expect(carried).toMatchObject({ isMade: true, byAnother: false, plan: { changes, before } });
+    expect(writes).toBe(1);
+  });
+
+  it("is sent where it was not carried out", async () => {
+    const id = `late-${++lastKey}`;
+    const plan = await put(id, mine(id));
+    await unsure(plan, "a cut before it is carried out");
+    expect(await plan.carryOut(signal)).toMatchObject({ isMade: true, byAnother: false });
+    expect([writes, await stored(id)]).toEqual([2, mine(id)]);
+  });
+
+  it("may have been made where another writer has written since, also once that one's is agreed to", async () => {
+    const id = `late-${++lastKey}`;
+    const plan = await put(id, mine(id));
+    await unsure(plan, "a cut after it is carried out");
+    await write(theirs(id), id);
+    const carried = await plan.carryOut(signal);
+    if (carried.isMade) throw new Error("It was made.");
+    expect(carried.plan).toMatchObject({ before: theirs(id), mayBeDone: true });
+    const again = { ...theirs(id), reason: "again" };
+    await write(again, id);
+    expect(await (carried.plan as WritePlan).carryOut(signal)).toMatchObject({
+      plan: { before: again, mayBeDone: true },
+    });
+  });
+
+  it("is not known to have been made where the look before is refused or lost", async () => {
+    const id = `late-${++lastKey}`;
+    const plan = await put(id, mine(id));
+    await unsure(plan, "a cut after it is carried out");
+    [writes, isUnread] = [1, true];
+    const outcome = await outcomeOf<unknown>(() => plan.carryOut(signal));
+    isUnread = false;
+    expect(outcome).toMatchObject({
+      failure: { remedy: expect.stringContaining("It is not known"), details: { may_be_done: true } },
+    });
   });
 });

@@ -6,6 +6,7 @@ import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.t
 import { isOfThisRun } from "../../config/setting-sources.ts";
 import type { Settings } from "../../config/settings.ts";
 import { ownerWords } from "../../config/vendor-choice.ts";
+import { afterLostTry } from "../../session/writes/checked-write.ts";
 import type { WriteGuard } from "../../session/writes/protection.ts";
 import type { Context } from "../context.ts";
 import { isYes } from "../input.ts";
@@ -118,7 +119,7 @@ export async function confirmWrite(given: WriteToConfirm, context: Asking): Prom
       ? words`${named}Send it? [y/N] `
       : words`${named}The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
   const asked = context.input.askForConsent(question, context.signal).catch((thrown: unknown) => {
-    throw mayBeDone && thrown instanceof FlowtailError ? withLostTry(thrown) : thrown;
+    throw mayBeDone && thrown instanceof FlowtailError ? afterLostTry(thrown) : thrown;
   });
   const answer = (await asked).trim();
   const agreed = guard === undefined ? isYes(answer) : answer === guard.nameToType;
@@ -126,16 +127,8 @@ export async function confirmWrite(given: WriteToConfirm, context: Asking): Prom
     const isProtectedSince = guard === undefined && (await given.guard()) !== undefined;
     return isProtectedSince ? confirmWrite(given, context) : true;
   }
-  if (mayBeDone) throw withLostTry(usageError("not_confirmed", "Nothing more was sent."));
+  if (mayBeDone) throw afterLostTry(usageError("not_confirmed", "Nothing more was sent."));
   throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
-}
-
-/** However the question ends, what was sent before it stays sent. */
-function withLostTry(failure: FlowtailError): FlowtailError {
-  return failure.saying({
-    remedy: "It is not known whether the platform acted on the try before: look before you send it again.",
-    details: { ...failure.details, may_be_done: true },
-  });
 }
 
 function cannotAsk(

@@ -5,7 +5,7 @@ import { type Json, type JsonObject, ownText, ownValue } from "../../base/json.t
 import { keyWord } from "../../base/key-word.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
-import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
+import type { RefusedError, ScimResources, ScimVersionClient } from "../../client/index.ts";
 import { type CheckedWrite, planChecked, type SendOptions } from "../writes/checked-write.ts";
 import { type ItemChange, itemChanges } from "../writes/item-changes.ts";
 import { comparing, type ReadAgain } from "./after-write.ts";
@@ -227,6 +227,8 @@ export function planDelete(address: PeopleAddress, id: string, signal: AbortSign
       return undefined;
     },
     doneAlready,
+    // The try before has removed it.
+    doneWhereRefused: ({ status }: RefusedError) => (status === 404 ? { result: undefined } : undefined),
     // Its answer has no user: whether the account is off, a look tells.
     async compare(facts: PeopleFacts, gone: undefined, stop: AbortSignal) {
       const { others } = await comparing(kind === "users" ? readAgain(address, id) : undefined)(

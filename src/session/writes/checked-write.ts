@@ -4,8 +4,8 @@
  */
 
 import { FlowtailError, isStop } from "../../base/errors.ts";
-import type { JsonObject } from "../../base/json.ts";
-import type { BeforeLateSend } from "../../client/index.ts";
+import { type JsonObject, ownValue } from "../../base/json.ts";
+import { type BeforeLateSend, RefusedError } from "../../client/index.ts";
 import { peopleChanges } from "../people/people-changes.ts";
 import { changeLines, type ItemChange, itemChanges } from "./item-changes.ts";
 import type { OtherValue } from "./other-values.ts";
@@ -50,6 +50,8 @@ export interface WriteSteps<Facts, Result> {
   send(facts: Facts, options: SendOptions): Promise<Result>;
   /** What the write gives where nothing of it is left to be done; undefined where something is, or where that cannot be known. */
   doneAlready(facts: Facts): { readonly result: Result } | undefined;
+  /** The same where a look was refused after a try that may have been made. */
+  doneWhereRefused?(refusal: RefusedError): { readonly result: Result } | undefined;
   /** Holds what the write gave against what it was to do; looks where its answer says nothing, and rejects where that fails. */
   compare?(facts: Facts, result: Result, signal: AbortSignal): Promise<Compared<Result>>;
 }
@@ -84,26 +86,66 @@ function checkedWrite<Facts extends Shown, Result>(
   facts: Facts,
   { shown = facts, mayBeDone = false }: Earlier = {},
 ): CheckedWrite<Facts, Result> {
+  // It can be agreed to once more, after a try whose end is not known.
+  let isUnsure = mayBeDone;
+  const once = async (tried: () => Promise<Carried<Facts, Result>>): Promise<Carried<Facts, Result>> => {
+    try {
+      return await tried();
+    } catch (thrown) {
+      const done = isUnsure && thrown instanceof RefusedError && steps.doneWhereRefused?.(thrown);
+      if (done) return doneBefore(facts, done);
+      const failure = isUnsure && thrown instanceof FlowtailError ? afterLostTry(thrown) : thrown;
+      isUnsure ||= mayHaveBeenMade(failure);
+      throw failure;
+    }
+  };
   return {
     ...facts,
     mayBeDone,
     since: changesMeanwhile(shown, facts),
-    async carryOut(signal) {
-      const now = await steps.look(signal);
-      if (isSameWrite(facts, now)) return sendLooking(steps, now, signal);
-      return { isMade: false, plan: checkedWrite(steps, now, { shown: facts }) };
-    },
-    carryOutUnseen: (signal) => sendLooking(steps, facts, signal),
+    carryOut: (signal) =>
+      once(async () => {
+        const now = await steps.look(signal);
+        if (isSameWrite(facts, now)) return sendLooking(steps, now, isUnsure, signal);
+        const done = isUnsure ? steps.doneAlready(now) : undefined;
+        if (done) return doneBefore(facts, done);
+        return { isMade: false, plan: checkedWrite(steps, now, { shown: facts, mayBeDone: isUnsure }) };
+      }),
+    carryOutUnseen: (signal) => once(() => sendLooking(steps, facts, isUnsure, signal)),
   };
+}
+
+/** What is wanted is stored: by a try before, whose way back leads to what that one replaced, or by another writer. */
+function doneBefore<Facts extends Shown, Result>(
+  plan: Facts,
+  done: { readonly result: Result },
+  { byAnother = false } = {},
+): Carried<Facts, Result> {
+  return { isMade: true, plan, byAnother, others: [], ...done };
+}
+
+/** Whether it ended a write of which it is not known whether the platform acted on it. */
+export function mayHaveBeenMade(thrown: unknown): boolean {
+  return thrown instanceof FlowtailError && ownValue(thrown.details, "may_be_done") === true;
+}
+
+/** However a later try ends, what was sent before it stays sent. */
+export function afterLostTry(failure: FlowtailError): FlowtailError {
+  if (mayHaveBeenMade(failure)) return failure;
+  return failure.saying({
+    remedy: "It is not known whether the platform acted on the try before: look before you send it again.",
+    details: { ...failure.details, may_be_done: true },
+  });
 }
 
 /** Looks before each request that would go out late; the client says when that is, and how long it waits. */
 async function sendLooking<Facts extends Shown, Result>(
   steps: WriteSteps<Facts, Result>,
   sent: Facts,
+  isUnsure: boolean,
   signal: AbortSignal,
 ): Promise<Carried<Facts, Result>> {
-  let mayBeDone = false;
+  let mayBeDone = isUnsure;
   const other: { facts?: Facts } = {};
   const beforeLateSend: BeforeLateSend = async (late) => {
     mayBeDone ||= late.mayBeDone;
@@ -120,8 +162,7 @@ async function sendLooking<Facts extends Shown, Result>(
     const { facts } = other;
     const done = steps.doneAlready(facts);
     // Where only another writer can have made it, its way back leads to what that one stored.
-    if (done)
-      return { isMade: true, plan: mayBeDone ? sent : facts, byAnother: !mayBeDone, others: [], ...done };
+    if (done) return mayBeDone ? doneBefore(sent, done) : doneBefore(facts, done, { byAnother: true });
     return { isMade: false, plan: checkedWrite(steps, facts, { shown: sent, mayBeDone }) };
   }
 }

@@ -142,3 +142,32 @@ it("deletes a group for good, after saying so", async () => {
   await ui.press("y");
   await ui.shown(/1 of 1/);
 });
+
+/** The next call of the method is carried out, and its answer is lost. */
+async function losesAnswer(method: string): Promise<void> {
+  const answer = await fetch(`${connection?.embedded?.url}/_sandbox/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ fault: "cut-connection", method, times: 1 }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+it("takes a change for done that was carried out though its answer was lost, and takes it back", async () => {
+  const ui = await open();
+  await ui.shown(/U0DEMO004/);
+  await ui.press("j", "M", "S0DEMO001\r");
+  await ui.shown(/Make this change/);
+  await losesAnswer("scim.v2.groups.patch");
+  await ui.press("y");
+  await ui.shown(/It is not known whether the platform acted/);
+  await ui.press("y");
+  await ui.shown(/Done, u takes it back: change group/);
+  await ui.press("u");
+  expect(await ui.shown(/Make this change/)).toContain("- member ben (U0DEMO002)");
+  await losesAnswer("scim.v2.groups.patch");
+  await ui.press("y");
+  await ui.shown(/It is not known whether the platform acted/);
+  await ui.press("y");
+  await ui.shown(/Taken back: change group/);
+});

@@ -4,12 +4,12 @@ import { closeSync, realpathSync } from "node:fs";
 import { countOf } from "../../../base/count-words.ts";
 import { utf16Of } from "../../../base/decode-text.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
-import { ownValue } from "../../../base/json.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { SandboxSeen } from "../../../client/index.ts";
 import { chunksOf } from "../../../files/byte-source.ts";
 import { openFileSource } from "../../../files/file-source.ts";
 import { openFile, UnreadableFile, unreadable } from "../../../files/open-file.ts";
+import { mayHaveBeenMade } from "../../writes/checked-write.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { BusyRetryOptions } from "../busy-retry.ts";
 import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
@@ -145,8 +145,7 @@ async function runImport(
     if (!sender.hasSent && totals.read === 0) throw thrown;
     const until = isReplaced ? " until then" : "";
     // A batch whose answer was lost may be written.
-    const isUnsure = thrown instanceof FlowtailError && ownValue(thrown.details, "may_be_done") === true;
-    const written = isUnsure
+    const written = mayHaveBeenMade(thrown)
       ? `${countOf(sender.written, "item is", "items are")} known to be written`
       : `${countOf(sender.written, "item was", "items were")} written${until}`;
     throw withWayOn(thrown, {
