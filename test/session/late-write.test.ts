@@ -53,7 +53,9 @@ const faults = {
 
 function troubled(network: Transport): Transport {
   const isWrite = ({ verb, path }: HttpRequest) =>
-    verb === "PATCH" || verb === "PUT" || verb === "DELETE" || /datastore\.(put|update|delete)$/.test(path);
+    /^(PATCH|PUT|DELETE)$/.test(verb) ||
+    (verb === "POST" && path.startsWith("/scim/")) ||
+    /datastore\.(put|update|delete)$/.test(path);
   return {
     async send(request, limits) {
       const carry = () => network.send(request, limits);
@@ -387,6 +389,25 @@ describe("a write that is agreed to once more after its answer was lost", () => 
       plan: { before: again, mayBeDone: true },
     });
   });
+
+  it.each([
+    ["users", { userName: "twice", emails: [{ value: "twice@example.com" }] }, 'userName eq "twice"'],
+    ["groups", { displayName: "Night shift" }, 'displayName eq "Night shift"'],
+  ] as const)(
+    "is refused in %s as made before, with how to look, where it was created",
+    async (kind, json, filter) => {
+      const plan = await planCreate(peopleAt(kind), { json, assignments: [] }, signal);
+      await unsure(plan, "a cut after it is carried out");
+      const outcome = await outcomeOf<unknown>(() => plan.carryOut(signal));
+      const remedy = `It is not known whether the platform acted on the try before. Most likely it did, and this is what it created: look with the filter ${filter}.`;
+      expect(outcome).toMatchObject({
+        failure: { code: "uniqueness", remedy, details: { may_be_done: true } },
+      });
+      const another = await planCreate(peopleAt(kind), { json, assignments: [] }, signal);
+      const refused = await outcomeOf<unknown>(() => another.carryOut(signal));
+      expect(refused).toMatchObject({ failure: { remedy: expect.stringMatching(/^Find who has it/) } });
+    },
+  );
 
   it("is not known to have been made where the look before is refused or lost", async () => {
     const id = `late-${++lastKey}`;

@@ -7,7 +7,7 @@ import { FlowtailError } from "../../base/errors.ts";
 import { isJsonObject, type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
-import { TransportError } from "../../client/index.ts";
+import { RefusedError, TransportError } from "../../client/index.ts";
 import { flowtailCommand } from "../../query/command-line.ts";
 import { beginsOtherwise } from "./begins-otherwise.ts";
 
@@ -45,6 +45,16 @@ export function unnamedCreation(kind: PeopleKind, wanted: JsonObject): FlowtailE
     "malformed_answer",
     `The answer names no identifier. \`${look}\` shows it.`,
   );
+}
+
+/** After a try that may have been made: what a creation collides with is most likely what that one created. */
+export function takenByItself(thrown: unknown, kind: PeopleKind, wanted: JsonObject): unknown {
+  if (!(thrown instanceof RefusedError && thrown.status === 409)) return thrown;
+  const filter = `${names[kind]} eq ${JSON.stringify(ownText(wanted, names[kind]))}`;
+  return thrown.saying({
+    remedy: `It is not known whether the platform acted on the try before. Most likely it did, and this is what it created: look with the filter ${filter}.`,
+    details: { ...thrown.details, may_be_done: true },
+  });
 }
 
 /** Undefined where one of both has no address. */

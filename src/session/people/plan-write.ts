@@ -11,7 +11,7 @@ import { type ItemChange, itemChanges } from "../writes/item-changes.ts";
 import { comparing, type ReadAgain } from "./after-write.ts";
 import type { Assignment } from "./assignment.ts";
 import type { WrittenResource } from "./other-resource.ts";
-import { ofCreated, unnamedCreation } from "./own-answer.ts";
+import { ofCreated, takenByItself, unnamedCreation } from "./own-answer.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { plainOperations } from "./plain-operations.ts";
 import {
@@ -101,8 +101,13 @@ export function planCreate(
   };
   // A name that is taken meanwhile is refused by the platform itself.
   const look = async () => facts;
-  const send = async (_facts: PeopleFacts, options: SendOptions) =>
-    shownBy(ofCreated(await resourcesOf(address).create(body, options), address, values));
+  const send = async (_facts: PeopleFacts, { mayBeDone, ...options }: SendOptions) => {
+    const creating = resourcesOf(address).create(body, options);
+    const answered = await creating.catch((thrown: unknown) => {
+      throw mayBeDone ? takenByItself(thrown, kind, values) : thrown;
+    });
+    return shownBy(ofCreated(answered, address, values));
+  };
   return planChecked({ look, send, doneAlready, compare: comparing(readCreated(address, values)) }, signal);
 }
 

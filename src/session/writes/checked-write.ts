@@ -64,6 +64,8 @@ export interface Compared<Result> {
 }
 
 export interface SendOptions {
+  /** A try before this call may have been made. */
+  readonly mayBeDone: boolean;
   readonly signal: AbortSignal;
   readonly beforeLateSend: BeforeLateSend;
 }
@@ -155,7 +157,7 @@ async function sendLooking<Facts extends Shown, Result>(
     throw notAsShown;
   };
   try {
-    const result = await steps.send(sent, { signal, beforeLateSend });
+    const result = await steps.send(sent, { mayBeDone: isUnsure, signal, beforeLateSend });
     return { isMade: true, plan: sent, byAnother: false, ...(await compared(steps, sent, result, signal)) };
   } catch (thrown) {
     if (thrown !== notAsShown || !other.facts) throw thrown;
