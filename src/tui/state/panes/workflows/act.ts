@@ -8,6 +8,7 @@ import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readOn } from "../../reading.ts";
+import { failureText } from "../../request/failure-text.ts";
 import { recordedLog } from "../../shown-file.ts";
 import { say, step } from "../../step.ts";
 import { askedOrder, askForExport, closeOrder } from "./change.ts";
@@ -85,10 +86,14 @@ export function findDeclared(model: Model): Step {
 }
 
 function copyId(model: Model): Step {
-  const { view, open, access } = model.workflows;
+  const { view, open, order, access } = model.workflows;
   const copied = (text: string | undefined, what: string) =>
     text ? step(model, { kind: "copy-text", text, what }) : say(model, "There is nothing to copy here");
-  if (view === "ordered") return showCommand(model, readingCommand(access));
+  if (view === "ordered") {
+    const { outcome } = order ?? {};
+    if (outcome?.ok) return showCommand(model, readingCommand(access));
+    return copied(outcome && failureText(outcome.failure), "the error");
+  }
   if (view === "workflows") {
     const { id, key } = selectedWorkflow(model) ?? {};
     return copied(id ?? key, "the workflow's identifier");

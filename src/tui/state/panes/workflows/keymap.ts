@@ -13,7 +13,7 @@ export const workflowsBindings = [
     "copy-command": copyCommand("does the same", 10),
     "copy-id": take(
       "y",
-      "Copy the identifier of the row, or how to read what was delivered",
+      "Copy the row's identifier, how to read what was delivered, or the error",
       footer("copy", 8),
     ),
   }),

@@ -304,6 +304,17 @@ describe("an export", () => {
     expect(answered.workflows.order?.outcome).toMatchObject({ failure: { code: "unknown_step_id" } });
   });
 
+  it("gives to be copied how to read what was delivered only where it was ordered", () => {
+    const at = { delivery: { words: "It is ordered.", address: "http://127.0.0.1:4000/_sandbox/exports" } };
+    const [sent] = press(asked(withSteps(at)), "y");
+    expect(press(sent, "y")[0]).toMatchObject({ notice: { text: "There is nothing to copy here" } });
+    const [, effects] = press(tell(sent, answerOf(sent, refused)), "y");
+    expect(effects).toContainEqual({ kind: "copy-text", text: "No (unknown_step_id).", what: "the error" });
+    expect(press(tell(sent, answerOf(sent, done)), "y")[0].dialog).toMatchObject({
+      ...{ kind: "command", text: "curl -s http://127.0.0.1:4000/_sandbox/exports" },
+    });
+  });
+
   it.each<[string, Outcome<void>, RegExp]>([
     ["done", done, /^Responses to .+: ordered$/],
     ["refused", refused, /^Responses to .+: not ordered\. No \(unknown_step_id\)\.$/],
