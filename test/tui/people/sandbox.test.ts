@@ -171,3 +171,24 @@ it("takes a change for done that was carried out though its answer was lost, and
   await ui.press("y");
   await ui.shown(/Taken back: change group/);
 });
+
+it.each([
+  [["]", "+", '"Night shift"\r'], /create group "Night shift"/],
+  [["]", "j", "d"], /delete group /],
+  [["j", "|"], /deactivate user ben/],
+  [["j", "d"], /delete user ben/],
+])("says what was taken back, and not what took it back, after %j", async (keys, what) => {
+  const ui = await open();
+  await ui.shown(/U0DEMO004/);
+  for (const key of keys) {
+    await ui.press(key);
+    await ui.settled();
+  }
+  await ui.shown(/Make this change/);
+  await ui.press("y");
+  await ui.shown(new RegExp(`Done, u takes it back: ${what.source}`));
+  await ui.press("u");
+  await ui.shown(/Make this change/);
+  await ui.press("y");
+  await ui.shown(new RegExp(`Taken back: ${what.source}`));
+});

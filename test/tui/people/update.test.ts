@@ -352,7 +352,11 @@ describe("a change", () => {
       canUndo: true,
       kept: [],
     });
-    expect(shown.people).toMatchObject({ view: "one", one: { id: "U77", asking: true }, canUndo: true });
+    expect(shown.people).toMatchObject({
+      view: "one",
+      one: { id: "U77", asking: true },
+      lastMade: plan.what,
+    });
     expect(asked(effects, "open-again")).toMatchObject([{ id: "U77" }]);
   });
 
@@ -397,14 +401,10 @@ describe("a change", () => {
     const done = answered(made, { kind: "changed", id: "U1", canUndo: true, kept: [] });
     const [undoing, effects] = press(done, "u");
     expect(asked(effects, "plan")).toMatchObject([{ wanted: { kind: "undo" } }]);
-    const undone = answered(press(planned(undoing), "y")[0], {
-      kind: "changed",
-      id: "U1",
-      canUndo: true,
-      kept: [],
-    });
-    expect(undone.notice?.text).toBe("Taken back: patch user");
-    expect(undone.people.canUndo).toBe(false);
+    const back = answered(undoing, { kind: "planned", plan: { ...plan, what: "patch user back" } });
+    const undone = answered(press(back, "y")[0], { kind: "changed", id: "U1", canUndo: true, kept: [] });
+    expect(undone.notice?.text, "what was made, and not how").toBe("Taken back: patch user");
+    expect(undone.people.lastMade).toBeUndefined();
   });
 
   it("is dropped with Esc, and when nothing would change", () => {

@@ -33,7 +33,9 @@ export function plan(model: Model, wanted: PersonChange, typed?: PeopleEditor, e
 }
 
 export function planUndo(model: Model): Step {
-  return model.people.canUndo ? plan(model, { kind: "undo" }) : say(model, "There is no change to undo");
+  return model.people.lastMade === undefined
+    ? say(model, "There is no change to undo")
+    : plan(model, { kind: "undo" });
 }
 
 /** Plans the change that the typed words say: `title=Lead active=false`. */
@@ -198,12 +200,13 @@ export function changed(
   model: Model,
   { id, canUndo, kept }: Extract<PeopleMessage, { kind: "changed" }>,
 ): Step {
-  const { review, tab } = model.people;
+  const { review, tab, lastMade = "" } = model.people;
   if (!review) return step(model);
   const { wanted, plan: made } = review;
-  const what = safeLine(made?.what ?? "");
   const isUndo = wanted.kind === "undo";
-  const done = withPeople(closed(model), { canUndo: canUndo && !isUndo });
+  // The plan of a way back is the opposite of what is taken back.
+  const what = isUndo ? lastMade : safeLine(made?.what ?? "");
+  const done = withPeople(closed(model), { lastMade: canUndo && !isUndo ? what : undefined });
   const [shown, opening] = showOutcome(withOld(done, listsWith(wanted)), wanted, id);
   const [asked, asking] = askAgain(shown, tab);
   const [noticed, telling] = sayMade(asked, outcomeText(model, what, isUndo, canUndo), kept);

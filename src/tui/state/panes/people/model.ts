@@ -22,8 +22,8 @@ export interface PeopleModel {
   /** The user, group or request that was opened last; undefined before. */
   readonly one: OpenOne | undefined;
   readonly review: PeopleReview | undefined;
-  /** Whether the last change can be undone. */
-  readonly canUndo: boolean;
+  /** What the last change did, in words; undefined where it cannot be taken back. */
+  readonly lastMade: string | undefined;
   /** What was typed before, the latest last. */
   readonly history: Readonly<Record<PeopleEditor["kind"], readonly string[]>>;
 }
@@ -131,7 +131,7 @@ export const initialPeople: PeopleModel = {
   editor: undefined,
   one: undefined,
   review: undefined,
-  canUndo: false,
+  lastMade: undefined,
   lists: { users: emptyList, groups: emptyList, requests: emptyList },
   history: { filter: [], request: [], change: [], create: [], member: [] },
 };
