@@ -61,6 +61,19 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     golden("items", await ui.press("3", "\r", "l", "-", "l", "s", "s", "j"));
   });
 
+  it("says what the items are sorted by where that column is hidden or has no room, and only there", async () => {
+    const ui = await show();
+    expect(await ui.press("3", "\r", "l", "s")).not.toMatch(/ by \w+▲/);
+    const hidden = await ui.press("s", "-");
+    expect(hidden).toMatch(/ by employee▼ +/);
+    expect(hidden).not.toMatch(/^ .*employee▼ +status/m);
+    expect(await ui.press("V")).not.toMatch(/ by \w+▼/);
+    const wide = { id: "1", ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`n${n}`, "x".repeat(60)])) };
+    const cut = await show(createFakeDatastores({ items: [wide] }));
+    expect(await cut.press("3", "\r", "s")).not.toMatch(/ by id▲/);
+    expect(await cut.press(..."llllllllllll")).toMatch(/ by id▲/);
+  });
+
   it("says how many columns have no room, and on which side they are", async () => {
     const wide = {
       id: "1",

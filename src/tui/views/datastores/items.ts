@@ -14,7 +14,7 @@ import { columnsInView } from "../../state/table/widths.ts";
 import { ageText } from "../age-text.ts";
 import { emptyText, type NoRows } from "../empty-text.ts";
 import { segmentLine } from "../segments.ts";
-import { type Column, tableLines } from "../table/table.ts";
+import { type Column, showsOrder, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { waitingText } from "../waiting-text.ts";
 
@@ -30,6 +30,7 @@ export function itemsTitle(
   const { store, filter, hidden, progress } = items;
   const isBusy = progress.busy !== undefined;
   const isWide = screen.columns >= 110;
+  const placed = placedColumns(items, shapes, screen.columns);
   return segmentLine(theme, screen.columns, {
     left: [
       { text: safeLine(store.name), tone: "accent", priority: 0 },
@@ -39,7 +40,12 @@ export function itemsTitle(
     ],
     right: [
       { text: isBusy ? "" : ageText(progress.askedAtMs, nowMs), tone: "faint", priority: 1 },
-      { text: columnsText(placedColumns(items, shapes, screen.columns), theme), tone: "faint", priority: 5 },
+      {
+        text: unseenSortText(items, tableFrame(items, placed, screen.columns), theme),
+        tone: "accent",
+        priority: 1,
+      },
+      { text: columnsText(placed, theme), tone: "faint", priority: 5 },
       { text: hidden.length > 0 ? `${hidden.length} hidden` : "", tone: "faint", priority: 6 },
       {
         text: isBusy ? waitingText(model, "apps.datastore.", nowMs, busyText(items, theme)) : "",
@@ -92,24 +98,29 @@ function columnsText({ all, first, end }: PlacedColumns, { glyphs }: Theme): str
   return end - first === all.length ? "" : `columns ${first + 1}${glyphs.dash}${end} of ${all.length}`;
 }
 
+/** `by days▲`, as its column says it; empty where that is seen, or the items stand in the order they came in. */
+function unseenSortText({ sort }: ItemsModel, frame: ItemsTableFrame, { glyphs }: Theme): string {
+  if (!sort || showsOrder(frame)) return "";
+  return `by ${safeLine(sort.column)}${sort.reversed ? glyphs.falling : glyphs.rising}`;
+}
+
 /** The names of the columns, then a line for each item or a word on why there is none. */
 export function itemsLines(model: Model, shown: DatastoresFrame, theme: Theme): readonly string[] {
   const { items } = model.datastores;
   const { columns: screen } = model.screen;
-  const { sort } = items;
-  const { all, first, end } = placedColumns(items, shown.shapes, screen);
-  return tableLines(
-    {
-      columns: all.slice(first, end),
-      more: { before: first > 0, behind: end < all.length },
-      rows: shown.rows,
-      list: items,
-      order: sort && { name: sort.column, isFalling: sort.reversed },
-      empty: noRowsText(model),
-      screen,
-    },
-    theme,
-  );
+  const frame = tableFrame(items, placedColumns(items, shown.shapes, screen), screen);
+  return tableLines({ ...frame, rows: shown.rows, list: items, empty: noRowsText(model) }, theme);
+}
+
+type ItemsTableFrame = ReturnType<typeof tableFrame>;
+
+function tableFrame({ sort }: ItemsModel, { all, first, end }: PlacedColumns, screen: number) {
+  return {
+    columns: all.slice(first, end),
+    more: { before: first > 0, behind: end < all.length },
+    order: sort && { name: sort.column, isFalling: sort.reversed },
+    screen,
+  };
 }
 
 interface PlacedColumns {
