@@ -15,7 +15,7 @@ export const lineBindings = [
     "delete-left": edit("backspace", "Delete the character before the cursor"),
     "delete-right": edit("delete ctrl-d", "Delete the character at the cursor"),
     "delete-word": edit("ctrl-w alt-backspace", "Delete the word before the cursor"),
-    "delete-to-start": edit("ctrl-u", "Delete to the start", footer("clear", 5)),
+    "delete-to-start": edit("ctrl-u", "Delete to the start", footer("delete to start", 5)),
     "delete-to-end": edit("ctrl-k", "Delete to the end"),
   }),
   ...keysIn("suggestions", {
