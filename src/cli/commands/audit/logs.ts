@@ -275,17 +275,24 @@ async function follow(
     lag.onPage();
     sayLag();
   };
+  let hasBegun = false;
   const onLook = (look: CompleteLook) => {
+    hasBegun = true;
     followed?.onLook(look);
     lag.onLook(look);
     sayLag();
   };
   const hooks = { onAsk: lag.onAsk, onPage, onLook };
   const setBackNews = createSetBackNews();
+  /** What there is since a time comes whole, before the first look is over. */
+  const shown = (entries: readonly object[]) => {
+    const chosen = entries.filter(isWanted);
+    return hasBegun || oldest === undefined ? chosen : chosen.slice(Math.max(0, chosen.length - limit));
+  };
   for await (const event of followAudit(request, { client, clock, signal, time, beganMs, ...hooks })) {
     followed?.hear(event);
     lag.hear(event);
-    if (event.kind === "entries") await writeInSlices(event.entries.filter(isWanted), entry, write, context);
+    if (event.kind === "entries") await writeInSlices(shown(event.entries), entry, write, context);
     else if (event.kind === "set-back") {
       const text = setBackNews(event.setBack);
       if (text !== undefined) await notices.warn(words`${text}`);

@@ -375,6 +375,24 @@ describe("flowtail audit logs --follow", () => {
   });
 
   it.each([
+    [["--limit", "3"], 3],
+    [["--last", "2", "--query", "joined"], 2],
+    [["--limit", "0"], 0],
+    [[], undefined],
+  ])("begins since a time with as many as are asked for: %j", async (words, count) => {
+    const stop = new AbortController();
+    const clock = fakeClock(Date.now());
+    const since = ["--since", "365d", "--output", "ndjson"];
+    const running = logs(["--follow", ...since, ...words], { stop, clock });
+    await untilWaiting(clock);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    const found = (await running).stdout.split("\n").filter(Boolean);
+    const { stdout } = await logs([...since, ...words.slice(2), "--limit", "1000"]);
+    const all = stdout.split("\n").filter(Boolean);
+    expect(found).toEqual(count === 0 ? [] : all.slice(-(count ?? all.length)));
+  });
+
+  it.each([
     ["3", ["u1", "w1", "w2", "w3"]],
     ["1", ["w1", "w2", "w3"]],
     ["0", ["w2", "w3"]],
