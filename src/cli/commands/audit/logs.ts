@@ -1,29 +1,20 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
-import { silentText, toComeText } from "../../../activity/lag-words.ts";
 import { nowUs } from "../../../base/clock.ts";
-import { withoutStop } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import { words } from "../../../base/printable.ts";
-import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditFamilyNames } from "../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import type { Settings } from "../../../config/settings.ts";
 import { choosing, takingAnyActions } from "../../../session/audit/any-actions.ts";
-import { createAuditLag } from "../../../session/audit/audit-lag.ts";
-import { type AuditTime, createAuditTime } from "../../../session/audit/audit-time.ts";
+import { createAuditTime } from "../../../session/audit/audit-time.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import { receivedTest } from "../../../session/audit/filter-test.ts";
-import {
-  type CompleteLook,
-  type FollowEvent,
-  type Follower,
-  followAudit,
-} from "../../../session/audit/follow-audit.ts";
 import { seenIn } from "../../../session/audit/seen-audit.ts";
 import { platformTimeOf } from "../../../session/platform-now.ts";
-import { type EntryWriter, streamOutputs } from "../../audit/entry-writer.ts";
+import { streamOutputs } from "../../audit/entry-writer.ts";
 import { entryWriterFor, type LogOutput, logOutputs, printTable } from "../../audit/print-entries.ts";
+import { type Printing, printFollowed } from "../../audit/print-followed.ts";
 import {
   beforeTheLog,
   defaultLimit,
@@ -39,14 +30,13 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectOptions } from "../../connect-command.ts";
 import type { Context } from "../../context.ts";
-import { createSetBackNews, createSkewNews } from "../../log/clock-news.ts";
+import { createSkewNews } from "../../log/clock-news.ts";
 import { defineFileOption, refuseBesideFile } from "../../log/given-file.ts";
-import { createLagNews } from "../../log/lag-news.ts";
 import { type LogReading, refusingSilence } from "../../log/never-read.ts";
 import { nothingInAuditLog } from "../../log/nothing-matches.ts";
 import { countedPages } from "../../long-work.ts";
 import { writeInSlices } from "../../output/in-slices.ts";
-import { type WritePiece, writePieces } from "../../output/whole-stream.ts";
+import { writePieces } from "../../output/whole-stream.ts";
 import { chosenOutput, repeated } from "../../usage/options.ts";
 
 export const auditLogs: CommandModule<LogsOptions> = {
@@ -146,7 +136,14 @@ async function readLog(
   await writePieces(writer, context, async (write) => {
     const printing = { entry: writer.entry, write };
     if (request.follow)
-      return await follow({ client, time, beganMs, isWanted }, request, action, printing, context, reading);
+      return await printFollowed(
+        { client, time, beganMs, isWanted },
+        request,
+        action,
+        printing,
+        context,
+        reading,
+      );
     const printed = await print(client, request, action, printing, context, options);
     if (printed) await reportAll(printed);
   });
@@ -179,12 +176,6 @@ async function* newestPages(
 ): AsyncGenerator<readonly object[]> {
   const pages = client.pages({ latest, limit: namedEntries }, { signal, limit: namedEntries });
   for await (const { items } of pages) yield items;
-}
-
-/** Text of an entry, and the way to standard output. */
-interface Printing {
-  readonly entry: EntryWriter["entry"];
-  readonly write: WritePiece;
 }
 
 interface Printed {
@@ -246,71 +237,6 @@ async function readEntries(
 function listed(result: unknown): number {
   const entries = ownValue(result, "entries");
   return Array.isArray(entries) ? entries.length : 0;
-}
-
-interface FollowedLog extends Pick<Follower, "beganMs"> {
-  readonly client: Log;
-  readonly time: AuditTime;
-  readonly isWanted: ((entry: object) => boolean) | undefined;
-}
-
-async function follow(
-  { client, time, beganMs, isWanted = () => true }: FollowedLog,
-  { oldest, actor, entity, limit }: LogsRequest,
-  action: readonly string[],
-  { entry, write }: Printing,
-  context: Context,
-  reading: LogReading | undefined,
-): Promise<void> {
-  const { out, clock, signal, notices } = context;
-  const request = { filter: { actor, entity, action }, since: oldest, last: limit };
-  const followed = reading?.ofAudit(clock);
-  const lag = createAuditLag(clock);
-  const lagNews = createLagNews(clock, { follow: true, log: "the audit log", item: "page" });
-  const sayLag = () => {
-    for (const text of lagNews(lag.standing)) void notices.warn(words`${text}`);
-  };
-  const onPage = () => {
-    followed?.onPage();
-    lag.onPage();
-    sayLag();
-  };
-  let hasBegun = false;
-  const onLook = (look: CompleteLook) => {
-    hasBegun = true;
-    followed?.onLook(look);
-    lag.onLook(look);
-    sayLag();
-  };
-  const hooks = { onAsk: lag.onAsk, onPage, onLook };
-  const setBackNews = createSetBackNews();
-  /** What there is since a time comes whole, before the first look is over. */
-  const shown = (entries: readonly object[]) => {
-    const chosen = entries.filter(isWanted);
-    return hasBegun || oldest === undefined ? chosen : chosen.slice(Math.max(0, chosen.length - limit));
-  };
-  for await (const event of followAudit(request, { client, clock, signal, time, beganMs, ...hooks })) {
-    followed?.hear(event);
-    lag.hear(event);
-    if (event.kind === "entries") await writeInSlices(shown(event.entries), entry, write, context);
-    else if (event.kind === "set-back") {
-      const text = setBackNews(event.setBack);
-      if (text !== undefined) await notices.warn(words`${text}`);
-    } else if (event.kind === "to-come") await notices.warn(words`${toComeText(event.toCome)}`);
-    else await notices.warn(words`${troubleText(event)}`);
-    if (out.closed) return;
-  }
-}
-
-function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" | "to-come" }>): string {
-  if (event.kind === "silent") return silentText(event.pendingMs);
-  if (event.kind === "recovered") return "the audit log is answering again; nothing is missing";
-  const { error, waitMs, completeUntil } = event;
-  const since =
-    completeUntil === undefined
-      ? ""
-      : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
-  return `${withoutStop(error.message)} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
 }
 
 async function report(

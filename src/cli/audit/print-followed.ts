@@ -1,0 +1,93 @@
+/** `audit logs --follow`: prints what there is of the audit log, and then what comes. */
+
+import { silentText, toComeText } from "../../activity/lag-words.ts";
+import { withoutStop } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
+import { formatDuration, formatIso } from "../../base/time.ts";
+import { createAuditLag } from "../../session/audit/audit-lag.ts";
+import type { AuditTime } from "../../session/audit/audit-time.ts";
+import {
+  type CompleteLook,
+  type FollowEvent,
+  type Follower,
+  followAudit,
+} from "../../session/audit/follow-audit.ts";
+import type { Context } from "../context.ts";
+import { createSetBackNews } from "../log/clock-news.ts";
+import { createLagNews } from "../log/lag-news.ts";
+import type { LogReading } from "../log/never-read.ts";
+import { writeInSlices } from "../output/in-slices.ts";
+import type { WritePiece } from "../output/whole-stream.ts";
+import type { EntryWriter } from "./entry-writer.ts";
+import type { LogsRequest } from "./read-request.ts";
+
+/** Text of an entry, and the way to standard output. */
+export interface Printing {
+  readonly entry: EntryWriter["entry"];
+  readonly write: WritePiece;
+}
+
+interface FollowedLog extends Pick<Follower, "client" | "beganMs"> {
+  readonly time: AuditTime;
+  readonly isWanted: ((entry: object) => boolean) | undefined;
+}
+
+/** Goes on until it is ended, and says on stderr how far behind it is, and what is in the way. */
+export async function printFollowed(
+  { client, time, beganMs, isWanted = () => true }: FollowedLog,
+  { oldest, actor, entity, limit }: LogsRequest,
+  action: readonly string[],
+  { entry, write }: Printing,
+  context: Context,
+  reading: LogReading | undefined,
+): Promise<void> {
+  const { out, clock, signal, notices } = context;
+  const request = { filter: { actor, entity, action }, since: oldest, last: limit };
+  const followed = reading?.ofAudit(clock);
+  const lag = createAuditLag(clock);
+  const lagNews = createLagNews(clock, { follow: true, log: "the audit log", item: "page" });
+  const sayLag = () => {
+    for (const text of lagNews(lag.standing)) void notices.warn(words`${text}`);
+  };
+  const onPage = () => {
+    followed?.onPage();
+    lag.onPage();
+    sayLag();
+  };
+  let hasBegun = false;
+  const onLook = (look: CompleteLook) => {
+    hasBegun = true;
+    followed?.onLook(look);
+    lag.onLook(look);
+    sayLag();
+  };
+  const hooks = { onAsk: lag.onAsk, onPage, onLook };
+  const setBackNews = createSetBackNews();
+  /** What there is since a time comes whole, before the first look is over. */
+  const shown = (entries: readonly object[]) => {
+    const chosen = entries.filter(isWanted);
+    return hasBegun || oldest === undefined ? chosen : chosen.slice(Math.max(0, chosen.length - limit));
+  };
+  for await (const event of followAudit(request, { client, clock, signal, time, beganMs, ...hooks })) {
+    followed?.hear(event);
+    lag.hear(event);
+    if (event.kind === "entries") await writeInSlices(shown(event.entries), entry, write, context);
+    else if (event.kind === "set-back") {
+      const text = setBackNews(event.setBack);
+      if (text !== undefined) await notices.warn(words`${text}`);
+    } else if (event.kind === "to-come") await notices.warn(words`${toComeText(event.toCome)}`);
+    else await notices.warn(words`${troubleText(event)}`);
+    if (out.closed) return;
+  }
+}
+
+function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" | "to-come" }>): string {
+  if (event.kind === "silent") return silentText(event.pendingMs);
+  if (event.kind === "recovered") return "the audit log is answering again; nothing is missing";
+  const { error, waitMs, completeUntil } = event;
+  const since =
+    completeUntil === undefined
+      ? ""
+      : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
+  return `${withoutStop(error.message)} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
+}
