@@ -17,7 +17,7 @@ export const maxPatternLength = 500;
 /** Most characters of a pattern with all its repeats written out (assumption). */
 const maxPatternSize = 2000;
 
-/** Work that the linear matcher does for one text, about a fifth of a second; what is left is not looked at (assumption). */
+/** Work that the linear matcher does for one text, at most half a second; what is left is not looked at (assumption). */
 const maxLinearSteps = 2_000_000;
 
 /** A pattern that may be slow on a text of that many UTF-16 units is not looked for in parts (assumption). */
@@ -48,7 +48,7 @@ export function checkPattern(source: string, flags: string): PatternFault | unde
 
 /**
  * A function that says whether a text matches; a faulty pattern matches nothing. Of a text on which it would take longer than a person
- * waits only the beginning is looked at: that is a hundred thousand characters and more.
+ * waits only the beginning is looked at: thirty million characters, fewer where the pattern could match at hundreds of places at once.
  */
 export function patternTest(source: string, flags: string): (text: string) => boolean {
   if (checkPattern(source, flags)) return () => false;

@@ -89,13 +89,20 @@ describe("a pattern", () => {
     expect(patternTest(source, "")(long)).toBe(matches);
   });
 
-  it.each(["^a*!", "(?:a+)+!"])(
-    "%s looks at the beginning alone of a text on which it would take seconds",
+  it.each(["^a*!", "(?:a+)+!$", "(?:\\b\\w+)+!", "(?:a|b)*a(?:a|b){9}!"])(
+    "%s sees all of a line of millions of characters",
     (source) => {
       const endless = `${"a".repeat(3_000_000)}!`;
-      expect(patternTest(source, "")(endless)).toBe(false);
+      expect(patternTest(source, "")(endless)).toBe(true);
     },
   );
+
+  it("sees the beginning alone of a text that it could match at hundreds of places at once", () => {
+    const source = "[ab]*a[ab]{400}c";
+    const match = `a${"b".repeat(400)}c`;
+    expect(patternTest(source, "")(randomLetters(1000) + match)).toBe(true);
+    expect(patternTest(source, "")(randomLetters(100_000) + match)).toBe(false);
+  });
 });
 
 describe("a pattern that is found in a part of a text", () => {
@@ -194,7 +201,7 @@ describe("the linear matcher", () => {
   it("agrees with the engine's own on texts that repeat themselves", () => {
     const repeated = fc.tuple(text, text, fc.integer({ min: 1, max: 30 }), text);
     fc.assert(
-      fc.property(pattern, fc.constantFrom("", "i", "u"), repeated, (source, flags, parts) => {
+      fc.property(pattern, fc.constantFrom("", "i", "u", "m", "im"), repeated, (source, flags, parts) => {
         fc.pre(isValid(source, flags) && !looksInsideOfCharacters(source, flags));
         const tree = patternTree(source, flags);
         const { size, nested } = patternShape(tree);
@@ -208,10 +215,9 @@ describe("the linear matcher", () => {
     );
   });
 
-  // Every beginning of the first gives another set of states; the second depends on what stands around.
-  it.each(["(a|b)*a(a|b){60}c", "(\\b\\w+)+!"])("stops after so much work on %s", (source) => {
-    const random = seededRandom(1);
-    const long = Array.from({ length: 2000 }, () => (random.chance(0.5) ? "a" : "b")).join("");
+  // Every beginning gives another set of states.
+  it.each(["(a|b)*a(a|b){60}c", "(\\b|a|b)*a(a|b){60}c"])("stops after so much work on %s", (source) => {
+    const long = randomLetters(2000);
     const match = `a${"b".repeat(60)}c!`;
     const test = (steps?: number) => linearTest(patternTree(source, ""), "", steps);
     expect(test()(long + match)).toBe(true);
@@ -221,7 +227,18 @@ describe("the linear matcher", () => {
     const same = test(1000);
     for (let times = 0; times < 3; times++) expect(same(long + match)).toBe(false);
   });
+
+  it("counts what it follows for the first time as work, and hardly what it knows", () => {
+    const test = linearTest(patternTree("(?:\\ba+ ?)+!", ""), "", 1000);
+    expect(test(`${"aaa ".repeat(3000)}!`)).toBe(true);
+    expect(test(`${"aaa ".repeat(30_000)}!`)).toBe(false);
+  });
 });
+
+function randomLetters(length: number): string {
+  const random = seededRandom(1);
+  return Array.from({ length }, () => (random.chance(0.5) ? "a" : "b")).join("");
+}
 
 function isValid(source: string, flags: string): boolean {
   try {
