@@ -8,6 +8,7 @@ import { meets } from "./meets.ts";
 import { comparesNames } from "./names.ts";
 import { printQuery } from "./print.ts";
 import type { Query } from "./query.ts";
+import { isOfUser } from "./users.ts";
 
 /** The first two terms of the query that exclude each other; undefined where none are seen to. */
 export function exclusiveTerms(query: Query): readonly [Query, Query] | undefined {
@@ -45,10 +46,13 @@ function refuses(other: Query, one: Query): boolean {
   });
 }
 
-/** All values that the comparison lets through, where they are few. A name stands for others that only the log can tell. */
+/**
+ * All values that the comparison lets through, where they are few. A name stands for others that only the log can tell, and an event
+ * may name several users.
+ */
 function askedValues(query: Compared): readonly unknown[] {
   const { field, operator, value, quoted } = query;
-  if (comparesNames(query)) return [];
+  if (comparesNames(query) || isOfUser(query)) return [];
   if (field.name === "level") return [...levels, unknownLevel].filter(headerTest(query));
   if (operator !== "=" || value === "" || (!quoted && value.includes("*"))) return [];
   if (isHeaderField(field.name) || Number.isNaN(Number(value))) return [value];

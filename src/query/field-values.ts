@@ -38,6 +38,7 @@ export function checkValue(type: FieldType, value: string): CheckedValue {
   if (type === "level") return checkLevel(value);
   if (type === "source") return checkSource(value);
   if (type === "outcome") return checkOutcome(value);
+  if (type === "user") return checkUser(value);
   if (type === "instant") return checkInstant(value);
   if (type === "duration") return checkDuration(value);
   return { ok: true, value };
@@ -71,6 +72,14 @@ function checkOutcome(value: string): CheckedValue {
     running: "started",
   };
   return unknownWord("unknown-outcome", "outcome", value, outcomes, synonyms);
+}
+
+/** No name has such a character. */
+function checkUser(value: string): CheckedValue {
+  if (value !== "" && !value.includes("*")) return { ok: true, value };
+  const expected = ["an identifier (U…)", "a user name", "an e-mail address"];
+  const message = value === "" ? "An empty text is not a user" : `\`${value}\` is not a user`;
+  return { ok: false, fault: { code: "bad-user", message, expected } };
 }
 
 function unknownWord(

@@ -4,10 +4,10 @@ import type { Comparison } from "./query.ts";
 import { readString } from "./strings.ts";
 
 /**
- * `level` has an order, `source` has synonyms, `outcome` has few words, `instant` and `duration` are times, `text` is everything else
- * (numbers inside the record compare as numbers, see compare-values.ts).
+ * `level` has an order, `source` has synonyms, `outcome` has few words, `user` is a person (users.ts), `instant` and `duration` are times,
+ * `text` is everything else (numbers inside the record compare as numbers, see compare-values.ts).
  */
-export type FieldType = "level" | "source" | "outcome" | "instant" | "duration" | "text";
+export type FieldType = "level" | "source" | "outcome" | "user" | "instant" | "duration" | "text";
 
 export interface FieldDefinition {
   /** Canonical name, the one the tree and the printer use. */
@@ -86,6 +86,13 @@ export const namedFields: readonly FieldDefinition[] = [
     path: undefined,
     summary: "what the event is about, as shown in the log",
   },
+  {
+    name: "user",
+    aliases: ["user_id"],
+    type: "user",
+    path: undefined,
+    summary: "whom the event names: U…, or a user name or e-mail address that SCIM knows",
+  },
   { name: "app_id", aliases: [], type: "text", path: "record.app_id", summary: "the app, A…" },
   { name: "team_id", aliases: [], type: "text", path: "record.team_id", summary: "the workspace, T…" },
   {
@@ -145,7 +152,7 @@ export function fieldPath(name: string): readonly string[] | undefined {
 /** Operators that make sense for a kind of value, the commonest first. */
 export function operatorsOf(type: FieldType): readonly Comparison[] {
   if (type === "level") return [">=", "=", "!=", "<=", ">", "<"];
-  if (type === "source" || type === "outcome") return ["=", "!="];
+  if (type === "source" || type === "outcome" || type === "user") return ["=", "!="];
   if (type === "text") return ["=", "!=", "~", ">=", "<=", ">", "<"];
   return [">=", "<=", ">", "<", "=", "!="];
 }

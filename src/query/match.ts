@@ -12,6 +12,7 @@ import { headerProperties, headerTest, isHeaderField } from "./header-test.ts";
 import { partTest, patternTest } from "./patterns.ts";
 import type { Query } from "./query.ts";
 import { asksForDuration } from "./query-bounds.ts";
+import { isOfUser, userQuery } from "./users.ts";
 
 export type Matcher = (record: ActivityRecord) => boolean;
 
@@ -95,6 +96,7 @@ function compiler(reading: Reading): (query: Query) => Matcher {
         return (record) => matches(reading.text(record));
       }
       case "compare":
+        if (isOfUser(query)) return compile(userQuery(query));
         return compileComparison(query, reading);
     }
   };

@@ -78,7 +78,7 @@ export function unknownField(written: string, name: Span): Problem {
     return { code: "bad-path", message: `\`${written}\` is not a path`, ...place, expected };
   }
   if (userFields.has(written))
-    return { code: "unknown-field", message: `\`${written}\` is not a field`, ...place, hint: usersById };
+    return { code: "unknown-field", message: `\`${written}\` is not a field`, ...place, hint: users };
   const meant = nearestName(written, fieldNames);
   const hint = outcomeFields.has(written)
     ? `Did you mean \`outcome\`? A field of the payload is \`payload.${written}\`.`
@@ -89,9 +89,8 @@ export function unknownField(written: string, name: Span): Problem {
 }
 
 /** What is tried for the person of an event. */
-const userFields: ReadonlySet<string> = new Set(["user", "user_name", "username", "email"]);
-const usersById =
-  "Write the ID as a word, `U0123ABCD`: events name users by it alone. People, or `flowtail scim users list`, has the ID of a name.";
+const userFields: ReadonlySet<string> = new Set(["user_name", "username", "email", "actor"]);
+const users = "Did you mean `user`? It takes an identifier, a user name or an e-mail address.";
 
 /** What other lists and tools call how something ended. */
 const outcomeFields: ReadonlySet<string> = new Set(["status", "state", "result"]);

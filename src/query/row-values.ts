@@ -7,6 +7,7 @@ import { sourceWord } from "../activity/line.ts";
 import { type ActivityRecord, recordPayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { allOf, compare } from "./compose.ts";
+import { isUserId } from "./users.ts";
 import {
   type KnownNames,
   type MakeTerm,
@@ -70,7 +71,9 @@ function linkTerms(record: ActivityRecord, of: MakeTerm): readonly (ValueTerm | 
   const links = describeRecord(record).fields.flatMap(({ link }) => link ?? []);
   return links
     .filter(({ kind }) => kind === "user" || kind === "channel")
-    .map(({ kind, id }) => of(kind, id, wordQuery(id)));
+    .map(({ kind, id }) =>
+      of(kind, id, kind === "user" && isUserId(id) ? compare("user", "=", id) : wordQuery(id)),
+    );
 }
 
 /** Most values of the payload in the list. */

@@ -104,6 +104,9 @@ const comparison: fc.Arbitrary<Query> = fc.oneof(
     .tuple(equality, fc.constantFrom(...outcomes))
     .map(([operator, outcome]) => compare("outcome", operator, outcome, false)),
   fc
+    .tuple(equality, fc.constantFrom("U0AB1", "W0AB1", "ada"))
+    .map(([operator, user]) => compare("user", operator, user, false)),
+  fc
     .tuple(order, fc.constantFrom(...instants))
     .map(([operator, at]) => compare("created", operator, at, false)),
   fc
@@ -172,7 +175,8 @@ const payload = fc.oneof(
       list: fc.array(fc.record({ n: fc.oneof(fc.integer(), fc.constantFrom(...words, true, 10, 10.5)) })),
       "odd key": fc.constantFrom(...words),
       elapsed_ms: fc.constantFrom(0, 10, 1000, -1, "10"),
-      log: fc.constantFrom("request timed out", "TIMEOUT\nre s", "a/b"),
+      log: fc.constantFrom("request timed out", "TIMEOUT\nre s", "a/b", "for U0AB1, ada", "U0AB12"),
+      user_id: fc.constantFrom("U0AB1", "u0ab1", "W0AB1", "ada"),
       error: fc.constantFrom("", "timed_out", null, {}, { code: "denied" }, '{"message":"no"}'),
       reason: fc.constantFrom("", "because", [], [""], 3),
       exec_outcome: fc.constantFrom("Success", "Error", "Pending", "Odd", "", 1),

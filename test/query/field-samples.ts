@@ -7,6 +7,7 @@ const values: Readonly<Record<FieldType, string | number>> = {
   level: "error",
   source: "developer",
   outcome: "failed",
+  user: "U012AB3CD",
   instant: 1_767_625_331_482_913,
   duration: "895ms",
   text: "invoice_request",
@@ -16,6 +17,7 @@ const values: Readonly<Record<FieldType, string | number>> = {
 const made: Readonly<Record<string, object>> = {
   outcome: { event_type: "function_execution_result", payload: { error: "timed_out" } },
   duration: { payload: { elapsed_ms: 895 } },
+  user: { payload: { user_id: values.user } },
   subject: { event_type: "function_execution_started", payload: { function_name: values.text } },
 };
 

@@ -33,6 +33,10 @@ function naiveCompare(query: Compared, record: ActivityRecord, nowUs: number): b
     const known = typeof elapsed === "number" && elapsed >= 0 ? elapsed : undefined;
     return inOrder(query, known, parseDurationMs(query.value));
   }
+  if (name === "user")
+    return searchText(record)
+      .split(/\W+/)
+      .some((word) => word === query.value && /\d/.test(word));
   if (name === "source") return platform(record.source) === platform(query.value);
   return compareText(query, valueAt(name, record, fields));
 }

@@ -56,7 +56,7 @@ it("begins with the function by its name, then the values of the header, then th
     "level=info",
     "event=function_execution_started",
     "trace=Tr01",
-    "U0123ABC",
+    "user=U0123ABC",
     "payload.inputs.amount=3",
     'payload.inputs["odd key"]="a*b"',
     "payload.user_id=U0123ABC",

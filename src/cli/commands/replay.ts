@@ -6,7 +6,8 @@ import { recordExportNames } from "../../exports/exports.ts";
 import { requestTime } from "../../session/log/log-request.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import type { CommandModule } from "../command.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
+import { commandQuery } from "../log/command-query.ts";
+import { defineLogFilterOptions, type LogFilterOptions } from "../log/log-filter.ts";
 import { printRecording } from "../log/print-recording.ts";
 import { chosenOutput, numberOption, oneOf } from "../usage/options.ts";
 import { defineScreenOptions, type ScreenOptions } from "../workbench/screen-options.ts";
@@ -52,7 +53,7 @@ export const replay: CommandModule<ReplayOptions> = {
   },
   async run(context, options, [file]) {
     if (!file) throw usageError("missing_file", "A file is missing.", "flowtail replay FILE");
-    const query = await filterQuery(options, context);
+    const query = await commandQuery(options, context);
     const speed =
       options.speed === undefined
         ? undefined

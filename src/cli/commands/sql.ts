@@ -13,9 +13,10 @@ import { namedTables } from "../../sql/tables.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { type CollectOptions, collectLog } from "../log/collect-log.ts";
+import { commandQuery } from "../log/command-query.ts";
 import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
 import { givenRecording } from "../log/given-recording.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
+import { defineLogFilterOptions, type LogFilterOptions } from "../log/log-filter.ts";
 import { fillTables } from "../sql/fill-tables.ts";
 import { printResult, resultOutputs } from "../sql/print-result.ts";
 import { printSchema } from "../sql/print-schema.ts";
@@ -48,7 +49,7 @@ export const sql: CommandModule<SqlOptions> = {
     if (options.schema || (given === undefined && context.input.isTerminal))
       return printSchema(output, context, options);
     const text = await givenQuery(given, context, options);
-    const query = await filterQuery(options, context);
+    const query = await commandQuery(options, context);
     const recording = await givenRecording(options, context);
     using queried = openQueryProcess(context.signal);
     // Before the log is read: a mistake is said at once.

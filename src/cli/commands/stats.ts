@@ -32,9 +32,10 @@ import { choosesEnds } from "../../query/chosen-ends.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { type CollectOptions, collectLog } from "../log/collect-log.ts";
+import { commandQuery } from "../log/command-query.ts";
 import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
 import { givenRecording } from "../log/given-recording.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
+import { defineLogFilterOptions, type LogFilterOptions } from "../log/log-filter.ts";
 import { csvTextFor } from "../output/csv-text.ts";
 import { compactJson, prettyJson } from "../output/json-text.ts";
 import { chosenOutput, oneOf } from "../usage/options.ts";
@@ -69,7 +70,7 @@ export const stats: CommandModule<StatsOptions> = {
     };
     const statistics = createStatistics();
     const log = collectLog(context, { ...options, recording: await givenRecording(options, context) });
-    const query = await filterQuery(options, context);
+    const query = await commandQuery(options, context);
     await log.events(query, statistics.add, { lastHour: true });
     const printing: Printing = {
       output,

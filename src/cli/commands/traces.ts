@@ -20,9 +20,10 @@ import { checkRecording } from "../../session/recording/open-recording.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { type CollectOptions, collectLog } from "../log/collect-log.ts";
+import { commandQuery } from "../log/command-query.ts";
 import { defineArchiveOption, defineFileOption, refuseBesideFile } from "../log/given-file.ts";
 import { givenRecording } from "../log/given-recording.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log/log-filter.ts";
+import { defineLogFilterOptions, type LogFilterOptions } from "../log/log-filter.ts";
 import { createWorkflowRuns } from "../log/workflow-runs.ts";
 import { csvTextFor } from "../output/csv-text.ts";
 import { compactJson, prettyJson } from "../output/json-text.ts";
@@ -74,7 +75,7 @@ export const traces: CommandModule<TracesOptions> = {
     const recording = await givenRecording(options, context);
     const log = collectLog(context, { ...options, recording });
     const ofWorkflow = createWorkflowRuns(options.workflow, context);
-    const query = await filterQuery(options, context);
+    const query = await commandQuery(options, context);
     const isReadTwice = runQuery(query).chooses !== undefined;
     if (recording !== undefined && isReadTwice) checkRecording(recording);
     const list = await chosenRuns(query, {

@@ -13,6 +13,7 @@ import type { Matcher } from "../../query/match.ts";
 import { createNamedMatcher } from "../../query/named-matcher.ts";
 import { parseQuery } from "../../query/parse.ts";
 import type { Query } from "../../query/query.ts";
+import { namedUser } from "../../query/users.ts";
 import { failureOf } from "../../session/failure.ts";
 import type { ActivitySource } from "../../session/log/activity-source.ts";
 import { unreadLog } from "../../session/log/fetch-page.ts";
@@ -91,9 +92,9 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   /** What matches among the newest is said at once, then what arrives; what is held back stays so. */
   async function setFilter(text: string, what: string, signal: AbortSignal): Promise<Answer> {
     const parsed = text === "" ? undefined : parseQuery(text);
-    if (parsed?.ok === false)
-      return notUnderstood(`The filter is not understood: ${problemSentence(parsed.problem)}`);
-    const nextQuery = parsed?.value ?? everything;
+    const problem = parsed?.ok ? namedUser(parsed.value) : parsed?.problem;
+    if (problem) return notUnderstood(`The filter is not understood: ${problemSentence(problem)}`);
+    const nextQuery = parsed?.ok ? parsed.value : everything;
     const next = store.select(nextQuery, { nowUs: nowUs() });
     try {
       await searched(next, signal);

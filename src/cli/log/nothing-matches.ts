@@ -7,6 +7,7 @@ import { saysBeginning, stretchOf } from "../../query/beginning.ts";
 import { durationNeeds } from "../../query/duration-holders.ts";
 import type { Query } from "../../query/query.ts";
 import { asksForDuration } from "../../query/query-bounds.ts";
+import { userHint } from "../../query/users.ts";
 import type { LogRequest } from "../../session/log/log-request.ts";
 import type { RecordingSpan } from "../../session/recording/read-recording.ts";
 import type { LogsRequest } from "../audit/read-request.ts";
@@ -19,8 +20,8 @@ export function nothingInRecording(
   what = "the recording",
 ): Printable {
   const count = countOf(records, "record");
-  if (toUs === 0) return words`nothing matches; ${what} has ${count} without a time${ofDurations(query)}`;
-  return words`nothing matches; ${what} has ${count} from ${formatInstant(fromUs)} to ${formatInstant(toUs)}${ofDurations(query)}`;
+  if (toUs === 0) return words`nothing matches; ${what} has ${count} without a time${advice(query)}`;
+  return words`nothing matches; ${what} has ${count} from ${formatInstant(fromUs)} to ${formatInstant(toUs)}${advice(query)}`;
 }
 
 /** Of the platform's log, which is looked at from the beginning that the query asks for until now. */
@@ -29,14 +30,18 @@ export function nothingInLog(request: LogRequest, nowUs: number): Printable {
   if (toCome) return words`nothing matches; ${toCome}`;
   const { minUs, maxUs } = stretchOf(request, nowUs);
   const to = formatInstant(Math.min(maxUs, nowUs));
-  const durations = ofDurations(request.query);
-  if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}${durations}`;
-  return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}${durations}`;
+  const more = advice(request.query);
+  if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}${more}`;
+  return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}${more}`;
 }
 
-/** Where a duration is asked for, the records that are there may be of unknown ones. */
-function ofDurations(query: Query): string {
-  return asksForDuration(query) ? `. ${durationNeeds} \`flowtail traces\` tells how long runs took.` : "";
+/** Why it may be there all the same: records may be of unknown durations, and a word may be a user's name. */
+function advice(query: Query): string {
+  const durations = asksForDuration(query)
+    ? `. ${durationNeeds} \`flowtail traces\` tells how long runs took.`
+    : "";
+  const user = userHint(query);
+  return user === undefined ? durations : `${durations || "."} ${user}`;
 }
 
 /** Of the platform's log that was read once, where as many were printed as are printed unless more are asked for. */

@@ -7,7 +7,7 @@ import type { RecordingPlace } from "../../session/recording/recording-place.ts"
 import { askedAlerts } from "../alerts/alert-options.ts";
 import type { Context } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
-import { filterQuery } from "./log-filter.ts";
+import { commandQuery } from "./command-query.ts";
 import { printRecording } from "./print-recording.ts";
 import { readLast, readUntil, type TailOptions } from "./tail-request.ts";
 
@@ -19,7 +19,7 @@ export async function tailRecording(
 ): Promise<void> {
   const alerts = await askedAlerts(options, context);
   const request = {
-    query: await filterQuery(options, context),
+    query: await commandQuery(options, context),
     until: await readUntil(options, context),
     last: readLast(options.last),
     nowUs: requestTime(context.clock),

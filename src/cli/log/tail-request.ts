@@ -11,9 +11,10 @@ import { longestWindowUs } from "../alerts/tail-alerts.ts";
 import type { Context } from "../context.ts";
 import { numberOption } from "../usage/options.ts";
 import type { CheckpointOptions } from "./checkpoint.ts";
+import { commandQuery, withUsers } from "./command-query.ts";
 import type { FileOptions } from "./given-file.ts";
 import { readIdle } from "./idle-end.ts";
-import { filterQuery, hintAt, readQuery, withDeclaredNames } from "./log-filter.ts";
+import { hintAt, readQuery, withDeclaredNames } from "./log-filter.ts";
 
 export interface TailOptions extends FileOptions, CheckpointOptions, AlertOptions, NotifyOptions {
   readonly idle?: string;
@@ -31,7 +32,7 @@ export async function readRequest(
   alerts: readonly Alert[],
   context: Context,
 ): Promise<LogRequest> {
-  const query = await filterQuery(options, context);
+  const query = await commandQuery(options, context);
   const until = await readUntil(options, context);
   const hasBeginning = options.since !== undefined || options.last !== undefined;
   const lengthUs = hasBeginning ? undefined : longestWindowUs(alerts);
@@ -54,14 +55,11 @@ function isFollowing({ follow, until }: TailOptions): boolean {
 }
 
 /** A mistyped name would be waited for until the time is over. */
-export async function readUntil(
-  { until }: TailOptions,
-  { folder, notices }: Context,
-): Promise<Query | undefined> {
-  if (until === undefined) return undefined;
-  const query = readQuery("--until", until);
-  await hintAt(query, notices, "--until");
-  return withDeclaredNames(query, folder);
+export async function readUntil(options: TailOptions, context: Context): Promise<Query | undefined> {
+  if (options.until === undefined) return undefined;
+  const query = readQuery("--until", options.until);
+  await hintAt(query, context.notices, "--until");
+  return withUsers(await withDeclaredNames(query, context.folder), options, context);
 }
 
 export function readLast(last: string | undefined): number | undefined {

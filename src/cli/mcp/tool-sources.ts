@@ -12,6 +12,7 @@ import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { leftOutText } from "../left-out-entries.ts";
 import { type CollectedLog, collectLog } from "../log/collect-log.ts";
+import { withUsers } from "../log/command-query.ts";
 import { filterQuery } from "../log/log-filter.ts";
 import { createNewsFilter } from "../log/news-filter.ts";
 import type { Notices } from "../notices.ts";
@@ -61,16 +62,14 @@ export async function openToolSources(given: Context, options: SourceOptions): P
     platform,
     log: {
       isRecording: file !== undefined,
-      queryOf: ({ query, since, untilTime }) =>
-        filterQuery(
-          {
-            ...(query !== undefined && { query }),
-            ...(since !== undefined && { since }),
-            ...(untilTime !== undefined && { untilTime }),
-          },
-          { folder },
-          argumentNamed,
-        ),
+      async queryOf({ query, since, untilTime }) {
+        const filter = {
+          ...(query !== undefined && { query }),
+          ...(since !== undefined && { since }),
+          ...(untilTime !== undefined && { untilTime }),
+        };
+        return withUsers(await filterQuery(filter, { folder }, argumentNamed), options, context);
+      },
       open: ({ signal, notice }) =>
         tellingDamage(
           collectLog(

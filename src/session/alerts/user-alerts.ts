@@ -10,6 +10,7 @@ import { parseQuery } from "../../query/parse.ts";
 import type { Query } from "../../query/query.ts";
 import { usesNow } from "../../query/query-bounds.ts";
 import { withDefaultLevel } from "../../query/remote.ts";
+import { namedUser } from "../../query/users.ts";
 import { declaredNames } from "../declared-names.ts";
 import { problemError } from "../problem-error.ts";
 
@@ -62,6 +63,8 @@ function queryOf(text: string, path: string, folder: string): Query {
   if (text.trim() === "") return withDefaultLevel(everything);
   const parsed = parseQuery(text);
   if (!parsed.ok) throw problemError("invalid_query", `${path}: query`, text, parsed.problem);
+  const named = namedUser(parsed.value);
+  if (named) throw problemError("invalid_query", `${path}: query`, text, named);
   if (usesNow(parsed.value))
     throw usageError(
       "invalid_alert",

@@ -7,6 +7,7 @@ import { shownSubject } from "../../activity/shown-subject.ts";
 import { summarizeRecord } from "../../activity/summary.ts";
 import { ownText } from "../../base/json.ts";
 import type { SeenValues } from "../../query/complete.ts";
+import { isUserId } from "../../query/users.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 
 export interface SeenInLog {
@@ -56,6 +57,7 @@ export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | 
       (isOlder ? addOlder : add)(paths, place);
       if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
         count(place, String(value));
+      if (typeof value === "string" && isUserId(value)) count("user", value);
     }
   };
   return {

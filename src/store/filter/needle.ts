@@ -17,8 +17,9 @@ export function needleOf(query: Query): string | undefined {
   if (query.kind !== "compare") return undefined;
   // What is missing differs from everything.
   if (query.operator === "!=") return undefined;
-  if (query.field.name === "subject") return longest(literals(query).flatMap(shownIn));
-  const path = fieldPath(query.field.name);
+  const { name } = query.field;
+  if (name === "subject" || name === "user") return longest(literals(query).flatMap(shownIn));
+  const path = fieldPath(name);
   // What stands at no one place may be in words of ours, as outcomes are, or told by two records, as most durations are.
   if (path === undefined) return undefined;
   return longest(literals(query).flatMap(wordsOf)) ?? longest(wordsOf(keyOf(path)));

@@ -183,6 +183,9 @@ describe("commands", () => {
     expect(await ask("filter level>=")).toEqual([
       expect.stringMatching(/^The filter is not understood: .*\(column \d+\)/),
     ]);
+    expect(await ask("filter user=ada")).toEqual([
+      'The filter is not understood: "ada" is looked up by no one here (column 1). Write the user\'s identifier (U…), which People and `flowtail scim users list` have.',
+    ]);
     expect(await ask("filter")).toEqual(["Filter: level>=error"]);
   });
 

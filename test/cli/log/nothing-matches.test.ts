@@ -45,6 +45,10 @@ it.each([
     "nothing matches; the log was looked at up to 2026-01-05 15:00:00.000. The duration of what ended is known where its start was read too. `flowtail traces` tells how long runs took.",
   ],
   [
+    "Ada",
+    "nothing matches; the log was looked at up to 2026-01-05 15:00:00.000. If Ada is a user, write user=Ada: events have the identifier alone.",
+  ],
+  [
     "created>=2099-01-01",
     "nothing matches; 2099-01-01 00:00:00.000 is still to come, it is 2026-01-05 15:00:00.000 now",
   ],

@@ -55,6 +55,12 @@ it.each([
     /^Leave it out of "query"/,
   ],
   [
+    "an alert whose query names a user by name",
+    { "alerts/many.json": '{"measure": "count", "threshold": 5, "window": "5m", "query": "user=ada"}' },
+    /^alert warning \.flowtail\/alerts\/many\.json: query: "ada" is looked up by no one here \(column 1\)/,
+    correct,
+  ],
+  [
     "a datastore query whose condition has a mistake",
     { "queries/open.json": '{"where": "status = "}' },
     /^query warning \.flowtail\/queries\/open\.json: where, column \d+: /,

@@ -39,3 +39,10 @@ it("takes an hour of a recording as it is said, and says the span of the log whe
     /No event matches\. The log goes from 2026-01-05 16:00:00 to/,
   );
 });
+
+it("says of a word that is found nowhere how a user is asked for", async () => {
+  const ui = await openRecording();
+  expect((await ui.press("/", "Ada\r")).replaceAll(/\s+/g, " ")).toContain(
+    "If Ada is a user, write user=Ada: events have the identifier alone.",
+  );
+});

@@ -16,8 +16,9 @@ import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { workThrough } from "../../linear/work-through.ts";
 import { type CollectOptions, collectLog } from "../../log/collect-log.ts";
+import { commandQuery } from "../../log/command-query.ts";
 import { defineFileOption, refuseBesideFile } from "../../log/given-file.ts";
-import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../../log/log-filter.ts";
+import { defineLogFilterOptions, type LogFilterOptions } from "../../log/log-filter.ts";
 import { printRows } from "../../output/print-rows.ts";
 import { chosenOutput } from "../../usage/options.ts";
 
@@ -62,7 +63,7 @@ export const workflowsList: CommandModule<ListOptions> = {
         await context.notices.remark(words`${unrun}, so that the log alone names workflows. ${saveAsJson}`);
     };
     const log = collectLog(context, options);
-    const query = await filterQuery(options, context);
+    const query = await commandQuery(options, context);
     for await (const records of log.records(query, { silent: true, lastHour: true, beside }))
       logged.take(records);
     await workThrough(logged, clock, signal);

@@ -5,6 +5,7 @@ import { durationNeeds } from "../../../query/duration-holders.ts";
 import { exclusiveTerms } from "../../../query/exclusive.ts";
 import { printQuery } from "../../../query/print.ts";
 import { asksForDuration } from "../../../query/query-bounds.ts";
+import { userHint } from "../../../query/users.ts";
 import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { firstBlock } from "../../state/list/blocks.ts";
@@ -76,8 +77,9 @@ function noMatchText(model: Model, nowMs: number): string {
     ? `${keyFor(model, "activity.live")} leaves the range`
     : `${keyFor(model, "activity.previous-filter")} goes back to the one before`;
   const durations = asksForDuration(activity.filter.query) ? ` ${durationNeeds}` : "";
+  const user = activity.rows.complete ? userHint(activity.filter.query) : undefined;
   return emptyText(model, {
-    why: `${said}${durations}`,
+    why: `${said}${durations}${user === undefined ? "" : ` ${user}`}`,
     ways: `${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`,
     tried: said,
   });
