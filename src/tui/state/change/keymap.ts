@@ -19,6 +19,17 @@ export function changeKeys(
   };
 }
 
+/** Of a change that is one request, which can be copied; `place` is where a no leads back to. */
+export function requestKeys(
+  yes: Words,
+  place: string,
+): Readonly<Record<"confirm" | "refuse" | "copy-request", KeyRow>> {
+  return {
+    ...changeKeys(yes, { keys: "esc n", help: `No, back to ${place}`, word: "back" }),
+    "copy-request": take("C", "Copy the request", footer("copy", 3)),
+  };
+}
+
 /** The answers that do nothing now: while it is planned only a no does something, while it is sent neither does. */
 export function idleAnswers(
   context: "review" | "people-change",
@@ -28,8 +39,6 @@ export function idleAnswers(
     .filter((answer) => !answers.includes(answer))
     .map((answer) => `${context}.${answer}`);
 }
-
-export const copyRequest = take("C", "Copy the request", footer("copy", 3));
 
 /** While the name of a protected profile is typed, what is agreed to goes on being read; the keys of the line hold too. */
 export const changeNameBindings = keysIn("change-name", {

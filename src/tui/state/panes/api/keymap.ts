@@ -1,6 +1,6 @@
 /** The keys of the API pane: those of every view, and those of one view. */
 
-import { changeKeys, copyRequest } from "../../change/keymap.ts";
+import { requestKeys } from "../../change/keymap.ts";
 import { copyCommand, viewKeys } from "../../keys/pane-rows.ts";
 import { edit, filter, follow, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 import { tabKeys } from "../../reader/keymap.ts";
@@ -46,11 +46,7 @@ export const apiBindings = [
     "read-right": read("l right", "The next tab"),
   }),
   ...keysIn("api-write", {
-    ...changeKeys(
-      { help: "Yes, send it", word: "send it" },
-      { keys: "esc n", help: "No, back to the form", word: "back" },
-    ),
-    "copy-request": copyRequest,
+    ...requestKeys({ help: "Yes, send it", word: "send it" }, "the form"),
   }),
   // For a call, in its view and in the list.
   ...keysIn("api-call", {

@@ -1,6 +1,6 @@
 /** The keys of the Workflows pane: those of every view, and those of one view. */
 
-import { changeKeys, copyRequest } from "../../change/keymap.ts";
+import { requestKeys } from "../../change/keymap.ts";
 import { chooseColumns, copyCommand, viewKeys } from "../../keys/pane-rows.ts";
 import { filter, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 import { tabKeys } from "../../reader/keymap.ts";
@@ -41,11 +41,7 @@ export const workflowsBindings = [
     "choose-columns": chooseColumns,
   }),
   ...keysIn("export", {
-    ...changeKeys(
-      { help: "Yes, order it", word: "order it" },
-      { keys: "esc n", help: "No, back to the workflow", word: "back" },
-    ),
-    "copy-request": copyRequest,
+    ...requestKeys({ help: "Yes, order it", word: "order it" }, "the workflow"),
   }),
 ];
 
