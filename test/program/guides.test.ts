@@ -39,6 +39,9 @@ const endsWith: Readonly<Record<string, number>> = {
   "flowtail tail --since 30m --alerts --output ndjson > records.ndjson": 1,
 };
 
+/** A line to try that finds nothing shows nothing. */
+const foundNothing = /nothing matches|no entry fits/;
+
 /** Far more than any line needs; a line that hangs is told by its name. */
 const timeoutMs = 30_000;
 
@@ -122,8 +125,7 @@ async function runCall(line: string, { folder, env, platform, wordsOf, endings }
       ? "; `flowtail traces --profile sandbox` lists the runs that the demo has now"
       : "";
     expect(outcome, line + hint).toMatchObject({ code: 0 });
-    // A line to try that finds nothing shows nothing.
-    if (outcome !== "late") expect(outcome.stderr, line).not.toContain("nothing matches");
+    if (outcome !== "late") expect(outcome.stderr, line).not.toMatch(foundNothing);
     return;
   }
   endings.push(async () => {
@@ -177,6 +179,7 @@ async function runScript(script: string, { folder, env, endings }: Terminals): P
   else if (outcome === "late") await end();
   const wanted = isOpen ? "heard" : (endsWith[script] ?? 0);
   expect([outcome, outcome === wanted ? "" : output], script).toEqual([wanted, ""]);
+  expect(output, script).not.toMatch(foundNothing);
 }
 
 async function inTime<T>(awaited: Promise<T>): Promise<T | "late"> {
