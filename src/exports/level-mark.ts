@@ -4,9 +4,9 @@ import type { Severity } from "../activity/severity.ts";
 import { fitColumns, safeLine } from "../base/terminal-text.ts";
 import { levelMarkColumns } from "./pretty-layout.ts";
 
-/** Glyph of the severity and word of the level as received: `✖ ERROR`, `• INFO `. */
+/** Glyph of the severity and word of the level as received: `✗ ERROR`, `· INFO `. */
 export function levelMark(level: string, severity: Severity, ascii = false): string {
-  const glyph = (ascii ? asciiGlyphs : glyphs)[severity];
+  const glyph = severityGlyphs[ascii ? "ascii" : "unicode"][severity];
   return `${glyph} ${fitColumns(safeLine(level).toUpperCase(), levelMarkColumns - 2, ascii ? "~" : "…")}`;
 }
 
@@ -18,20 +18,8 @@ export function spokenLevel(level: string): string {
 /** What stands in the place of a level may be any text. */
 const longestWord = 40;
 
-const glyphs: Readonly<Record<Severity, string>> = {
-  trace: "·",
-  debug: "◦",
-  info: "•",
-  warn: "▲",
-  error: "✖",
-  fatal: "✖",
-};
-
-const asciiGlyphs: Readonly<Record<Severity, string>> = {
-  trace: ".",
-  debug: "-",
-  info: "i",
-  warn: "!",
-  error: "x",
-  fatal: "X",
+/** On the screen and in what is printed: who copies a screen's command sees its rows again. The frequent levels have little or no sign. */
+export const severityGlyphs: Readonly<Record<"unicode" | "ascii", Readonly<Record<Severity, string>>>> = {
+  unicode: { trace: " ", debug: " ", info: "·", warn: "▲", error: "✗", fatal: "⊗" },
+  ascii: { trace: " ", debug: " ", info: ".", warn: "!", error: "x", fatal: "X" },
 };

@@ -29,7 +29,7 @@ export function prettyLayout(width = Number.POSITIVE_INFINITY): PrettyLayout {
 
 /** `15:02:11.482` */
 const timeColumns = 12;
-/** `✖ ERROR` */
+/** `✗ ERROR` */
 export const levelMarkColumns = 7;
 const traceColumns = 12;
 /** What happened keeps this much room, also where the line is then longer than the terminal. */

@@ -36,10 +36,10 @@ function print(record: typeof failure, options: WriterOptions = {}): readonly st
 describe("a printed record", () => {
   it("is one line of aligned columns, as long as it is in a pipe", () => {
     expect(print(failure)).toEqual([
-      `${time}  ✖ ERROR  platform   approve_request       failed: parameter_validation_failed  Tr0A9B8C7D6E5`,
+      `${time}  ✗ ERROR  platform   approve_request       failed: parameter_validation_failed  Tr0A9B8C7D6E5`,
     ]);
     expect(print(output)[0]).toMatch(
-      / {2}• INFO {3}developer .* {2}│ loading request 8812 \(\+2 lines\) {2}Tr0A9B8C7D6E5$/,
+      / {2}· INFO {3}developer .* {2}│ loading request 8812 \(\+2 lines\) {2}Tr0A9B8C7D6E5$/,
     );
   });
 
@@ -104,7 +104,7 @@ describe("a printed record", () => {
 
   it("has the colour of its severity", () => {
     const [line = ""] = print(failure, { colours: sixteenColours });
-    expect(line).toContain("\u001b[31m✖ ERROR\u001b[0m");
+    expect(line).toContain("\u001b[31m✗ ERROR\u001b[0m");
     expect(line).toContain("\u001b[31mfailed: parameter_validation_failed\u001b[0m");
   });
 });

@@ -42,7 +42,7 @@ const failure = recordOf({
 const payload = '{"function_name":"approve_request","error":"parameter_validation_failed"}';
 const printed: Readonly<Record<RecordExportName, string>> = {
   pretty:
-    "── 2026-01-05 ──\n16:02:11.482  ✖ ERROR  platform   approve_request       failed: parameter_validation_failed  Tr01\n",
+    "── 2026-01-05 ──\n16:02:11.482  ✗ ERROR  platform   approve_request       failed: parameter_validation_failed  Tr01\n",
   json: `[\n${failure.raw}\n]\n`,
   ndjson: `${failure.raw}\n`,
   csv:

@@ -2,6 +2,7 @@
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import type { ThemeName } from "../../base/theme-names.ts";
+import { severityGlyphs } from "../../exports/level-mark.ts";
 import type { Background } from "../state/theme/model.ts";
 import {
   type ColourDepth,
@@ -196,7 +197,7 @@ const unicodeGlyphs: Glyphs = {
   caret: "^",
   on: "●",
   off: "○",
-  severity: { trace: " ", debug: " ", info: "·", warn: "▲", error: "✗", fatal: "⊗" },
+  severity: severityGlyphs.unicode,
   phase: {
     starting: "○",
     backfilling: "◐",
@@ -235,7 +236,7 @@ const asciiGlyphs: Glyphs = {
   caret: "^",
   on: "*",
   off: "o",
-  severity: { trace: " ", debug: " ", info: ".", warn: "!", error: "x", fatal: "X" },
+  severity: severityGlyphs.ascii,
   phase: {
     starting: "o",
     backfilling: "~",

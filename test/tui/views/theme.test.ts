@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { severityOf } from "../../../src/activity/severity.ts";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
+import { levelMark } from "../../../src/exports/level-mark.ts";
 import { createTheme, type Tone } from "../../../src/tui/views/theme.ts";
 
 const tones: readonly Tone[] = [
@@ -50,4 +52,13 @@ it("has only ASCII glyphs where only ASCII is known", () => {
 it.each([true, false])("has signs of their own for what differs and for what is cut: ascii %s", (ascii) => {
   const { own, differs, firstDifference, cut } = createTheme({ colour: false, ascii }).glyphs;
   expect(new Set([own, differs, firstDifference, cut]).size).toBe(4);
+});
+
+it.each([
+  ["glyphs", false],
+  ["plain characters", true],
+])("a level has the same sign on the screen as where it is printed, in %s", (_what, ascii) => {
+  const onScreen = Object.entries(createTheme({ colour: false, ascii }).glyphs.severity);
+  const printed = onScreen.map(([level]) => [level, levelMark(level, severityOf(level, "noted"), ascii)[0]]);
+  expect(printed).toEqual(onScreen);
 });
