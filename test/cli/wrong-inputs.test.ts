@@ -53,7 +53,7 @@ type Row = readonly [words: readonly string[], message: RegExp, code?: number];
 const wrong: Readonly<Record<string, readonly Row[]>> = {
   ui: [
     [[], /needs a terminal/],
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--nonsense"], /unknown option/i],
   ],
   demo: [
@@ -160,7 +160,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--output", "csv"], /not an output/],
   ],
   "workflows list": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--since", "nonsense"], /nonsense/],
     [["--output", "pretty"], /not an output/],
   ],
@@ -201,7 +201,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   completion: [
     [[], /missing/i],
     [["tcsh"], /no completion for "tcsh"/],
-    [["bash", "zsh"], /too many arguments/i],
+    [["bash", "zsh"], /is one word too many/],
   ],
   "datastore list": [
     [["--manifest", "nosuch"], /cannot be read/],
@@ -285,7 +285,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--base-url", "x"], /./],
   ],
   "audit schemas": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "pretty"], /not an output/],
     [["--profile", "nosuch"], /no profile "nosuch"/],
   ],
@@ -359,13 +359,13 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--output", "pretty"], /not an output/],
   ],
   "scim config": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--scim-version", "0"], /--scim-version takes/],
     [["--output", "csv"], /not an output/],
   ],
   "scim resource-types": [
     [["--scim-version", "1"], /has no resource types/],
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "pretty"], /not an output/],
   ],
   "auth add": [
@@ -377,39 +377,39 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--profile", "../x"], /cannot be a profile's name/],
   ],
   "auth list": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
     [["--nonsense"], /unknown option/i],
   ],
   "auth status": [
     [["--profile", "nosuch"], /no profile "nosuch"/],
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
   ],
   "auth remove": [
     [["--profile", "nosuch"], /no profile "nosuch"/],
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--profile", "sandbox"], /tokens of its own/],
   ],
   "auth refresh": [
     [["--profile", "nosuch"], /no profile "nosuch"/],
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--profile", "sandbox"], /tokens of its own/],
   ],
   "auth import": [
     [["--profile", "x", "--base-url", "http://127.0.0.1:1"], /not the answer to an installation/],
     [["--profile", "sandbox"], /tokens of its own/],
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
   ],
   "profile list": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
     [["--nonsense"], /unknown option/i],
   ],
   "profile show": [
     [["nosuch"], /no profile "nosuch"/],
     [["--output", "csv"], /not an output/],
-    [["a", "b"], /too many arguments/i],
+    [["a", "b"], /is one word too many/],
   ],
   "profile use": [
     [[""], /./],
@@ -431,7 +431,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "trust add": [
     [["/nonexistent"], /no .flowtail/],
-    [["a", "b"], /too many arguments/i],
+    [["a", "b"], /is one word too many/],
     [["--output", "csv"], /not an output/],
   ],
   alerts: [
@@ -451,13 +451,13 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["good", "--file", "-"], /can be read only once/],
   ],
   "trust list": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
     [["--nonsense"], /unknown option/i],
   ],
   "trust remove": [
     [["/nonexistent"], /is not trusted/],
-    [["a", "b"], /too many arguments/i],
+    [["a", "b"], /is one word too many/],
     [["--output", "csv"], /not an output/],
   ],
   "sandbox start": [
@@ -473,7 +473,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--data", "x", "--memory"], /exclude each other/],
   ],
   "sandbox reset": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
     [["--base-url", "x"], /./],
   ],
@@ -509,7 +509,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["nonsense"], /nothing to do with faults/],
   ],
   "sandbox requests": [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
     [["--nonsense"], /unknown option/i],
   ],
@@ -521,15 +521,15 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   "sandbox token": [
     [["nosuch"], /has no nosuch token/],
     [["--output", "csv"], /not an output/],
-    [["a", "b"], /too many arguments/i],
+    [["a", "b"], /is one word too many/],
   ],
   init: [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
     [["--nonsense"], /unknown option/i],
   ],
   doctor: [
-    [["x"], /too many arguments/i],
+    [["x"], /takes options alone, and "x" is none/],
     [["--output", "csv"], /not an output/],
     [["--nonsense"], /unknown option/i],
   ],

@@ -13,7 +13,7 @@ import { inOwnWords, inTypedWords, type UnderstoodWords } from "../vendor/own-wo
 import { commands } from "./commands.ts";
 import { type CommonOption, commonOptions, flagsOf, longOf } from "./common-options.ts";
 import { examples } from "./examples.ts";
-import { optionHint } from "./option-hints.ts";
+import { optionHint, wordHint } from "./option-hints.ts";
 import { chosenOutput, oneOf } from "./options.ts";
 import { refuseAddresses } from "./refuse-addresses.ts";
 
@@ -232,6 +232,7 @@ function giveShort(own: Option, common: CommonOption): void {
 }
 
 function asUsageError(error: CommanderError, name: string, command: Command, argv: readonly string[]) {
+  if (error.code === "commander.excessArguments") return oneTooMany(name, command, argv);
   // The parser's own line break stands before what it suggests; others belong to a word that it quotes.
   const text = error.message.replace(/^error: /, "");
   const [, message = text] = /^([\s\S]*)\n\(Did you mean [^\n]*\)$/.exec(text) ?? [];
@@ -244,6 +245,23 @@ function asUsageError(error: CommanderError, name: string, command: Command, arg
   // What stands behind the = may be a secret.
   const sentence = message.replace(/^(unknown option '--[^'=]*)=[\s\S]*$/, "$1'").replace(/\.+$/, "");
   return usageError("invalid_usage", `${capital(sentence)}.`, remedy);
+}
+
+function oneTooMany(name: string, command: Command, argv: readonly string[]) {
+  const { registeredArguments, args } = command;
+  const [word = "", ...others] = args.slice(registeredArguments.length);
+  const shown = JSON.stringify(word.slice(0, 100));
+  const operands = registeredArguments.map((each) =>
+    each.required ? `<${each.name()}>` : `[${each.name()}]`,
+  );
+  const message =
+    operands.length === 0
+      ? `\`flowtail ${name}\` takes options alone, and ${shown} is none.`
+      : `\`flowtail ${name}\` takes ${listWords(operands, "and")} and options, and ${shown} is one word too many.`;
+  const inQuotes = others.length > 0 && "A text with spaces stands in quotation marks.";
+  const suggestion = commandBehind(name, argv) ?? wordHint(word, command);
+  const remedy = [suggestion, inQuotes, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
+  return usageError("invalid_usage", message, remedy);
 }
 
 /** Whether a word with dashes may be an operand, as a query is that begins with a comment. */

@@ -112,8 +112,36 @@ describe("an option that a command does not take", () => {
     [["datastore", "query", "requests", "--last", "3"], "Did you mean --limit?"],
     [["tail", "--count", "3"], "Did you mean --last?"],
     [["scim", "config", "--nonsense"], "It takes --scim-version, and those of every command."],
-    [["completion", "bash", "zsh"], "Too many arguments. Expected 1 argument but got 2: bash, zsh.\n"],
   ])("%j is answered with what it takes", async (argv, expected) => {
+    const { code, stderr } = await runFlowtail(argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain(expected);
+  });
+});
+
+describe("a word that a command does not take", () => {
+  it.each([
+    [["workflows", "steps", "Wf04REQUEST"], "Give it with --workflow-id."],
+    [["workflows", "steps", "Fn04REQUEST"], "Give it with --function."],
+    [["workflows", "steps", "Request time off"], "Give it with --function, --workflow-id or --workflow."],
+    [["datastore", "list", "A0DEMOTIME"], "Give it with --app-id."],
+    [["tail", "Tr0A9B8C7D6"], "Give it with --trace."],
+    [["tail", "T0DEMOTEAM"], "Give it with --team-id."],
+    [["tail", "log.ndjson"], "Give it with --file."],
+    [["tail", "level=error", "x"], "Give it with --query. A text with spaces stands in quotation marks."],
+    [["traces", "Request time off"], "Give it with --workflow."],
+    [["trace", "Tr01", "Tr02"], "Give it with --compare."],
+    [["audit", "logs", "U0DEMO001"], "Give it with --actor."],
+    [["audit", "logs", "C0DEMO001"], "Give it with --entity."],
+    [["audit", "logs", "ada"], "Give it with --query."],
+    [["scim", "users", "list", "ada"], "Give it with --filter."],
+    [["doctor", "x"], '`flowtail doctor` takes options alone, and "x" is none.\nSee `'],
+    [["sql", "select", "*", "from"], "A text with spaces stands in quotation marks. See `"],
+    [
+      ["completion", "bash", "zsh"],
+      '`flowtail completion` takes <shell> and options, and "zsh" is one word too many.\nSee `',
+    ],
+  ])("%j is answered with what takes it", async (argv, expected) => {
     const { code, stderr } = await runFlowtail(argv);
     expect(code).toBe(2);
     expect(stderr).toContain(expected);

@@ -60,7 +60,10 @@ export const auditLogs: CommandModule<LogsOptions> = {
         repeated,
       )
       .option("--actor <id>", "who did it (U…)")
-      .option("--entity <id>", "what it was done to: a channel, workspace, organisation, file …")
+      .option(
+        "--entity <id>",
+        "what it was done to: a channel (C…), workspace (T…), organisation (E…), file (F…) …",
+      )
       .option(
         "--query <filter>",
         "as `/` of the Audit pane takes it: words, action= actor= entity= since= until=, and with ! before it what is left out",
