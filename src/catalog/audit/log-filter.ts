@@ -61,6 +61,8 @@ export function parseAuditFilter(text: string): Parsed<AuditFilter> {
   let filter: AuditFilter = { ...noAuditFilter, text: text.trim() };
   const given = new Set<string>();
   for (const { 0: token, index } of text.matchAll(auditTokens)) {
+    const wrong = signProblem(token);
+    if (wrong) return failed({ ...wrong, offset: index + wrong.offset });
     const isWithout = token.startsWith("!") && token.length > 1;
     const word = isWithout ? token.slice(1) : token;
     const equals = word.startsWith('"') ? -1 : word.indexOf("=");
@@ -96,7 +98,7 @@ export function isSameQuestion(a: AuditFilter, b: AuditFilter): boolean {
 /** The filter as text with the term set to the value; an empty value removes the term. */
 export function textWithTerm(text: string, name: AuditTermName, value: string): string {
   const others = (text.match(auditTokens) ?? []).filter((word) => !word.toLowerCase().startsWith(`${name}=`));
-  return value === "" ? others.join(" ") : withToken(others, `${name}=${quoted(value)}`);
+  return value === "" ? others.join(" ") : [...others, `${name}=${quoted(value)}`].join(" ");
 }
 
 /** What of its text the platform does not check: words and exclusions. */
@@ -106,7 +108,7 @@ export function ownTermsOf({ text }: AuditFilter): string {
 
 /** The filter as text with one more exclusion. */
 export function textWithout(text: string, name: AuditTermName, value: string): string {
-  return withToken(text.match(auditTokens) ?? [], `!${name}=${quoted(value)}`);
+  return [...(text.match(auditTokens) ?? []), `!${name}=${quoted(value)}`].join(" ");
 }
 
 export interface NamedTerm {
@@ -126,10 +128,19 @@ export function withAuditTerm(filter: AuditFilter, { name, value, sense }: Named
   return there.length === 1 && there[0] === value ? undefined : textWithTerm(text, name, value);
 }
 
-/** The term comes first where a quote that is still open would take it in. */
-function withToken(others: readonly string[], token: string): string {
-  const text = [...others, token].join(" ");
-  return text.match(auditTokens)?.at(-1) === token ? text : [token, ...others].join(" ");
+/** Of the signs around a term, in that order: what leaves it out, and what encloses its text. */
+function signProblem(token: string): Problem | undefined {
+  if (token.startsWith("!!"))
+    return {
+      ...{ code: "repeated-sign", message: "One ! leaves out, and two stand here", offset: 0, length: 2 },
+      hint: "A text that begins with ! is looked for in quotes.",
+    };
+  const quote = token.indexOf('"');
+  if (quote === -1 || token.indexOf('"', quote + 1) !== -1) return undefined;
+  return {
+    ...{ code: "unclosed-quote", message: "This quoted text is not closed" },
+    ...{ offset: quote, length: token.length - quote, expected: ['a closing "'] },
+  };
 }
 
 interface TermProblem extends Pick<Problem, "code" | "message" | "expected" | "hint"> {

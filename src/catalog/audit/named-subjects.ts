@@ -3,7 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { failed, type Parsed, type Problem, parsed } from "../../base/problem.ts";
 import { auditTokens, quoted, unquoted } from "./log-filter.ts";
-import { isSubjectIdentifier } from "./subject-identifier.ts";
+import { isSubjectIdentifier, mayBeName } from "./subject-identifier.ts";
 
 /** The values that entries name which were read, the most frequent of those that are counted first. */
 export interface SeenAudit {
@@ -26,12 +26,15 @@ export interface SeenSubject {
 export function namesSubject(text: string): boolean {
   return [...text.matchAll(auditTokens)].some(({ 0: token }) => {
     const { name, values } = termIn(token);
-    return name !== undefined && values.some((value) => !isSubjectIdentifier(value));
+    return name !== undefined && values.some(mayBeName);
   });
 }
 
-/** The filter with identifiers; a problem where nothing has a name, or several things have it. Something that is no name is left as it is. */
-export function withIdentifiers(text: string, seen: SeenAudit): Parsed<string> {
+/**
+ * The filter with identifiers; a problem where nothing has a name, or several things have it. Something that is no name is left as it is.
+ * Without `seen` the entries cannot be looked through first, and a name is a problem.
+ */
+export function withIdentifiers(text: string, seen: SeenAudit | undefined): Parsed<string> {
   let problem: Problem | undefined;
   const named = text.replaceAll(auditTokens, (token, offset: number) => {
     const { head, name, values } = termIn(token);
@@ -77,9 +80,9 @@ function termIn(token: string) {
 function identifierOf(
   value: string,
   name: SubjectTerm,
-  seen: SeenAudit,
+  seen: SeenAudit | undefined,
 ): string | Pick<Problem, "message" | "hint"> {
-  const subjects = { actor: seen.actors, entity: seen.entities }[name];
+  const subjects = { actor: seen?.actors, entity: seen?.entities }[name] ?? [];
   if (subjects.some(({ id }) => id === value)) return value;
   const called = subjects.filter((each) => isCalled(each, value.toLowerCase()));
   const [first] = called;
@@ -88,6 +91,11 @@ function identifierOf(
   if (isSubjectIdentifier(value)) return value;
   if (value.includes(","))
     return { message: `The platform takes one ${name}`, hint: `Give one of them; !${name}= takes several.` };
+  if (!seen)
+    return {
+      message: `Whom or what the entries call ${value} is known once they are read, and these can be read only once`,
+      hint: "Give the identifier, or the entries as a file.",
+    };
   return {
     message: `No ${name} of the entries that were read is called ${value}`,
     hint: `Give the identifier; without ${name}= the word is looked for in the lines.`,

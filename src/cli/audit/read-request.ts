@@ -119,10 +119,13 @@ export function isReadAtNow(options: LogsOptions): boolean {
   return times.some((text) => text !== undefined && isRelativeInstant(text));
 }
 
-/** The same with identifiers for the names in --query, which entries tell that `read` reads; nothing is read where there is no name. */
+/**
+ * The same with identifiers for the names in --query, which entries tell that `read` reads: nothing is read where there is no name, and
+ * undefined is for entries that can be read only once.
+ */
 export async function withNamedQuery(
   options: LogsOptions,
-  read: () => Promise<SeenAudit>,
+  read: () => Promise<SeenAudit | undefined>,
 ): Promise<LogsOptions> {
   const { query } = options;
   if (query === undefined || !namesSubject(query)) return options;

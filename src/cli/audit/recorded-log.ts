@@ -3,7 +3,6 @@
 import { countOf } from "../../base/count-words.ts";
 import { type FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
-import type { SeenAudit } from "../../catalog/audit/named-subjects.ts";
 import { dialects } from "../../catalog/dialect.ts";
 import { sameFileEachTime } from "../../files/file-place.ts";
 import { chooseActions } from "../../session/audit/choose-actions.ts";
@@ -64,15 +63,13 @@ async function readAsked(file: string, output: LogOutput, context: Context, opti
   const isOnce = isReadOnce(file, reading);
   const last = isReadAtNow(options) && !isOnce ? await lastSecond(file, reading) : undefined;
   const named = await withNamedQuery(options, async () =>
-    isOnce ? noneSeen : seenInRecording(file, reading),
+    isOnce ? undefined : seenInRecording(file, reading),
   );
   const request = readLogsRequest(named, last === undefined ? byNow.readAtUs : last * 1_000_000);
   const log = await readRecordedLog(file, reading, request);
   await longWork.clear();
   return { log, request };
 }
-
-const noneSeen: SeenAudit = { actors: [], entities: [], actions: new Map() };
 
 /** Newest last, or with --all newest first, as without a recording. */
 async function print(

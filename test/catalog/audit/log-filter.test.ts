@@ -9,7 +9,7 @@ import fc from "../../support/cases.ts";
 
 const word = fc.oneof(
   fc.constantFrom("action=user", "actor=U01", "entity=C01", "!actor=U01", "!action=a,b", "since=2h"),
-  fc.constantFrom('"two words"', '"x actor=U01 y"', "ada", '"still open', 'a"still open', "ACTOR=U02", '"'),
+  fc.constantFrom('"two words"', '"x actor=U01 y"', "ada", 'a"two words"', "ACTOR=U02", '""'),
 );
 
 const term = fc.record({
@@ -29,7 +29,7 @@ function narrowed(filter: AuditFilter, { name, value, sense }: NamedTerm): Audit
   return name === "action" ? { ...filter, actions: [value] } : { ...filter, [name]: value };
 }
 
-/** In no order: the term may come first. */
+/** In no order: the term comes last. */
 function meaning({ text, words, without, ...asked }: AuditFilter) {
   const sorted = Object.entries(without).map(([list, values]) => [list, [...new Set(values)].toSorted()]);
   return { ...asked, words: words.toSorted(), without: sorted };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  namesSubject,
   type SeenAudit,
   type SeenSubject,
   withIdentifiers,
@@ -25,6 +26,10 @@ const seen: SeenAudit = {
 it.each([
   ["actor=ada", "actor=U01"],
   ["actor=@ada", "actor=U01"],
+  ["actor=ADA", "actor=U01"],
+  ["actor=USLACKBOT", "actor=USLACKBOT"],
+  ["!actor=ADA,DANA", "!actor=U01,U02"],
+  ["entity=#GENERAL", "entity=C01"],
   ['actor="hall, eve"', "actor=U03"],
   ["!actor=ada,@Dana", "!actor=U01,U02"],
   ["entity=#general", "entity=C01"],
@@ -39,6 +44,7 @@ it.each([
   ["actor=ada,dana", "The platform takes one actor", "Give one of them; !actor= takes several."],
   ["entity=C01,C02", "The platform takes one entity", "Give one of them; !entity= takes several."],
   ["entity=random", "Several are called random", "Give one of C02 (1 entry), T01 (1 entry)."],
+  ["actor=NOBODY", "No actor of the entries that were read is called NOBODY", expect.any(String)],
   ["entity=@general", "No entity of the entries that were read is called @general", expect.any(String)],
   [
     "entity=undefinedrandom",
@@ -48,4 +54,13 @@ it.each([
   ["actor=#ada", "No actor of the entries that were read is called #ada", expect.any(String)],
 ])("says what is wrong with %s", (text, message, hint) => {
   expect(withIdentifiers(text, seen)).toMatchObject({ ok: false, problem: { message, hint } });
+});
+
+it.each([
+  ["actor=ADA", true],
+  ["!entity=C01,GENERAL", true],
+  ["entity=USLACKBOT", true],
+  ["actor=U01 ADA", false],
+])("the entries are looked through for a name in %s: %s", (text, isLookedFor) => {
+  expect(namesSubject(text)).toBe(isLookedFor);
 });

@@ -109,7 +109,7 @@ describe("each filter and output", () => {
     const found = await ofFile("-", ["--query", "actor=chidi"], { stdin: all });
     expect(found).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/is called chidi.*\n.*\n +\^{5}\nGive the identifier/),
+      stderr: expect.stringMatching(/call chidi is known.*only once.*\n.*\n +\^{5}\nGive the identifier, or/),
     });
   });
 

@@ -437,7 +437,7 @@ describe("the command", () => {
       {},
       "--action app --query '!noise !action=app_deleted !actor=U1 !entity=C1' --since 2h --follow --profile dev",
     ],
-    ['until=1h "actor=U1 since=', {}, `--query '"actor=U1 since=' --until-time 1h --limit 3 --profile dev`],
+    ['until=1h "actor=U1 since="', {}, `--query '"actor=U1 since="' --until-time 1h --limit 3 --profile dev`],
   ] as const)("of %j is what prints the same", (text, patch, command) => {
     const [, effects] = press(withEntries(3, { filter: filterOf(text), ...patch }), "Y", "y");
     expect(effects).toContainEqual({
@@ -531,6 +531,12 @@ describe("a filter", () => {
     ["actor=U1 Actor=U2", "repeated-term", 9, 5],
     ["a !since=2h", "no-term", 3, 5],
     ["!acto=U01", "unknown-term", 1, 4],
+    ['a "two words', "unclosed-quote", 2, 10],
+    ['actor="ada', "unclosed-quote", 6, 4],
+    ['"', "unclosed-quote", 0, 1],
+    ["a !!ada", "repeated-sign", 2, 2],
+    ["!!", "repeated-sign", 0, 2],
+    ["!!actor=ada", "repeated-sign", 0, 2],
   ])("%j is wrong: %s", (text, code, offset, length) => {
     expect(parseAuditFilter(text)).toMatchObject({ ok: false, problem: { code, offset, length } });
   });

@@ -113,9 +113,9 @@ describe("flowtail audit logs", () => {
       /^flowtail: no entry fits; 2999-01-01 00:00:00 is still to come, it is \d{4}-.* now\n$/,
     ],
     [["--since", "2999-01-01", "--all"], /is still to come/],
-    [["--actor", "UNOBODY"], /^flowtail: no entry fits; the audit log was looked at up to \d{4}-.*\n$/],
+    [["--actor", "U0NOBODY"], /^flowtail: no entry fits; the audit log was looked at up to \d{4}-.*\n$/],
     [
-      ["--since", "2020-01-01", "--until-time", "2020-01-02", "--actor", "UNOBODY"],
+      ["--since", "2020-01-01", "--until-time", "2020-01-02", "--actor", "U0NOBODY"],
       /looked at from 2020-01-01 00:00:00 to 2020-01-02 00:00:00\n$/,
     ],
   ])("says which time was looked at where nothing fits: %j", async (words, said) => {
@@ -169,6 +169,11 @@ describe("flowtail audit logs", () => {
       (each) => joined(each) && allAuditFamilies.channel.actions.some((name) => name === each.action),
     ],
     ["an actor of --query, by name", ["--query", "actor=ada"], ({ actor }) => actor.user.id === "U0DEMO001"],
+    [
+      "an actor by a name in capitals",
+      ["--query", "actor=ADA"],
+      ({ actor }) => actor.user.id === "U0DEMO001",
+    ],
     ["an actor who is left out", ["--query", "!actor=ada"], ({ actor }) => actor.user.id !== "U0DEMO001"],
     ["an entity by its sign and name", ["--query", "entity=#general"], ofGeneral],
     [
