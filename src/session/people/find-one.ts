@@ -26,7 +26,7 @@ export async function withOne<Read>(
     return await read(wanted);
   } catch (thrown) {
     if (!(thrown instanceof RefusedError && thrown.status === 404)) throw thrown;
-    return read(await called().catch((other) => Promise.reject(both(thrown, other))));
+    return read(await called().catch((other) => Promise.reject(both(thrown, other, { kind, wanted }))));
   }
 }
 
@@ -44,11 +44,16 @@ export function looksLikeId(kind: PeopleKind, text: string): boolean {
   return identifiers[kind].test(text.trim());
 }
 
-/** Of what is neither an identifier nor a name. */
-function both(notFound: FlowtailError, other: unknown): unknown {
+/** Of what is neither an identifier nor a name: the platform has said already what there is not. */
+function both(
+  notFound: FlowtailError,
+  other: unknown,
+  { kind, wanted }: Pick<Answered, "kind" | "wanted">,
+): unknown {
   if (!(other instanceof FlowtailError && other.code === "unknown_name")) return other;
+  const asName = other.message.replace(noneCalled(kind, wanted), `No ${nouns[kind]} has that name either`);
   return notFound.saying({
-    message: `${notFound.message} By name: ${other.message}`,
+    message: `${notFound.message} ${asName}`,
     ...(other.remedy && { remedy: other.remedy }),
   });
 }
@@ -99,13 +104,17 @@ function unknownName(kind: PeopleKind, wanted: string, unfiltered = 0, namesakes
   const name = JSON.stringify(wanted);
   const among =
     unfiltered === 0
-      ? `There is no ${nouns[kind]} called ${name}`
+      ? noneCalled(kind, wanted)
       : `No ${nouns[kind]} called ${name} is among the ${unfiltered} that the platform answered with: it seems not to filter`;
   const named = namesakes
     .slice(0, mostNamed)
     .map((user) => wordedLabel([ownText(user, "id")], ownText(user, "userName")));
   const hint = named.length === 0 ? "" : ` It is the display name of ${named.join(", ")}.`;
   return usageError("unknown_name", `${among}.${hint}`, ways[kind]);
+}
+
+function noneCalled(kind: PeopleKind, wanted: string): string {
+  return `There is no ${nouns[kind]} called ${JSON.stringify(wanted)}`;
 }
 
 function namesOf(kind: PeopleKind, item: object): readonly string[] {

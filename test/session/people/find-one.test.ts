@@ -131,7 +131,12 @@ it.each([
   [
     "both were looked for",
     listed([]),
-    { kind: "refused", status: 404, message: /By name: There is no user called "WALTER"\.$/ },
+    { kind: "refused", status: 404, message: /with not_found\..* No user has that name either\.$/ },
+  ],
+  [
+    "someone only displays it",
+    listed([{ ...shownAsAda, displayName: "WALTER" }]),
+    { message: /No user has that name either\. It is the display name of x1 \(U5\)\.$/ },
   ],
   ["several have the name", listed([{ id: "U1", userName: "walter" }], 2), { code: "several" }],
   ["the second look failed", json({ status: "403", detail: "no" }, 403), { status: 403 }],

@@ -315,7 +315,7 @@ describe("flowtail scim get", () => {
   });
 
   it.each([
-    ["users get U0NOBODY", 1, /not_found.*no user "U0NOBODY".* By name: There is no user called "U0NOBODY"/],
+    ["users get U0NOBODY", 1, /not_found.*no user "U0NOBODY"\. No user has that name either\.\nWrite an/],
     ["users get adda", 2, /There is no user called "adda"\.\n.*a user name or an e-mail address/],
     ["users get S0DEMO001", 2, /no user called/],
     ["groups get U0DEMO001", 2, /no group called .*\n.*a group's name/],
