@@ -64,14 +64,18 @@ export async function printFollowed(
   const hooks = { onAsk: lag.onAsk, onPage, onLook };
   const setBackNews = createSetBackNews();
   /** What there is since a time comes whole, before the first look is over. */
-  const shown = (entries: readonly object[]) => {
+  const shown = async (entries: readonly object[]) => {
     const chosen = entries.filter(isWanted);
-    return hasBegun || oldest === undefined ? chosen : chosen.slice(Math.max(0, chosen.length - limit));
+    const left = hasBegun || oldest === undefined ? 0 : Math.max(0, chosen.length - limit);
+    // Who asks for none knows that they are not there.
+    if (left > 0 && limit > 0)
+      await notices.remark(words`the newest ${limit} of ${chosen.length}: a larger --limit, or none`);
+    return chosen.slice(left);
   };
   for await (const event of followAudit(request, { client, clock, signal, time, beganMs, ...hooks })) {
     followed?.hear(event);
     lag.hear(event);
-    if (event.kind === "entries") await writeInSlices(shown(event.entries), entry, write, context);
+    if (event.kind === "entries") await writeInSlices(await shown(event.entries), entry, write, context);
     else if (event.kind === "set-back") {
       const text = setBackNews(event.setBack);
       if (text !== undefined) await notices.warn(words`${text}`);

@@ -398,6 +398,19 @@ describe("flowtail audit logs --follow", () => {
   });
 
   it.each([
+    ["3", /the newest 3 of \d\d+: a larger --limit, or none\n/],
+    ["0", /^((?!the newest).)*$/s],
+    ["1000", /^((?!the newest).)*$/s],
+  ])("says where entries since a time are left out: --limit %s", async (limit, said) => {
+    const stop = new AbortController();
+    const clock = fakeClock(Date.now());
+    const running = logs(["--follow", "--since", "365d", "--limit", limit], { stop, clock });
+    await untilWaiting(clock);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    expect((await running).stderr).toMatch(said);
+  });
+
+  it.each([
     ["3", ["u1", "w1", "w2", "w3"]],
     ["1", ["w1", "w2", "w3"]],
     ["0", ["w2", "w3"]],
