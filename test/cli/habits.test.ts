@@ -49,7 +49,9 @@ it.each([
   const { code, stderr } = await runFlowtail(argv);
   expect([code, stderr]).toEqual([
     2,
-    expect.stringContaining(`A command stands before its options: ${words}.`),
+    expect.stringContaining(
+      `A command stands before its options: ${words}. Before it stand those of every command`,
+    ),
   ]);
 });
 

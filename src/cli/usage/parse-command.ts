@@ -274,7 +274,7 @@ function commandBehind(name: string, argv: readonly string[]): string | undefine
   const firstWords = Object.keys(commands).map((each) => each.split(" ")[0]);
   const word = name === "ui" ? argv.find((each) => firstWords.includes(each)) : undefined;
   if (word === undefined) return undefined;
-  return `A command stands before its options: \`flowtail ${word} …\`. Before it stand those of every command alone; for --linear there is FLOWTAIL_LINEAR=1.`;
+  return `A command stands before its options: \`flowtail ${word} …\`. Before it stand those of every command and of the platform's own tool alone; for --linear there is FLOWTAIL_LINEAR=1.`;
 }
 
 /** For an option that is near to none: what the command has of its own. */

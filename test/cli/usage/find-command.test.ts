@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../../src/cli/usage/commands.ts";
 import { findCommand } from "../../../src/cli/usage/find-command.ts";
 import { buildCommand } from "../../../src/cli/usage/parse-command.ts";
+import { toolOptions } from "../../../src/cli/vendor/options.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
 describe("the words of a command line", () => {
@@ -30,6 +31,14 @@ describe("the words of a command line", () => {
   ])("%j name a command", (argv, name, rest) => {
     expect(findCommand(argv)).toMatchObject({ kind: "command", name, rest });
   });
+
+  it.each(toolOptions.map(({ flags: [flag = ""], takesValue }) => [flag, ...(takesValue ? ["x"] : [])]))(
+    "%s of the platform's own tool stands before them too",
+    (...given) => {
+      const found = findCommand([...given, "traces"]);
+      expect(found).toMatchObject({ kind: "command", name: "traces", rest: given });
+    },
+  );
 
   it.each([
     [["--help"], /^Usage: flowtail \[command\]/],
