@@ -75,6 +75,7 @@ function findNamed(argv: readonly string[]): Found {
     return findCommand([...after.slice(0, leading), ...noun.split(" "), ...after.slice(leading)]);
   const [next, ...more] = after;
   if (next === undefined || isHelp(next)) return helpOn([...noun.split(" "), ...more]);
+  if (next.startsWith("-")) throw optionTooEarly(noun, after);
   throw unknownCommand(noun.split(" "), argv);
 }
 
@@ -135,16 +136,35 @@ function isHelp(word: string): boolean {
 function unknownCommand(place: readonly string[], argv: readonly string[]) {
   const wrong = [...place, argv[place.length] ?? ""].join(" ");
   const near = meantWords(argv);
-  const own = Object.hasOwn(commands, place.join(" ")) ? [place.join(" ")] : [];
   return usageError(
     "unknown_command",
     `There is no command ${JSON.stringify(wrong.slice(0, 100))}.`,
     near
       ? `Perhaps \`flowtail ${near}\`. See \`flowtail --help\`.`
-      : `Commands: ${listWords(
-          [...own, ...[...nextWords(place)].map((word) => [...place, word].join(" "))],
-          "and",
-        )}. See \`flowtail --help\`.`,
+      : `${commandsBehind(place)} See \`flowtail --help\`.`,
+  );
+}
+
+function commandsBehind(place: readonly string[]): string {
+  const own = Object.hasOwn(commands, place.join(" ")) ? [place.join(" ")] : [];
+  const others = [...nextWords(place)].map((word) => [...place, word].join(" "));
+  return `Commands: ${listWords([...own, ...others], "and")}.`;
+}
+
+/** Which options there are, and which of them have a value, is known once all words of the command are. */
+function optionTooEarly(noun: string, [option = "", ...others]: readonly string[]) {
+  const place = noun.split(" ");
+  const meant = [...place];
+  for (const word of others) if (nextWords(meant).has(word)) meant.push(word);
+  const near = meant.join(" ");
+  // What stands behind the = may be a secret.
+  const flag = JSON.stringify(option.replace(/=.*$/s, "").slice(0, 100));
+  return usageError(
+    "unknown_command",
+    `Options stand behind a whole command, and "${noun}" is none before ${flag}.`,
+    meant.length > place.length
+      ? `Write \`flowtail ${near}\` before it.`
+      : `${commandsBehind(place)} See \`flowtail --help\`.`,
   );
 }
 

@@ -67,7 +67,22 @@ describe("the words of a command line", () => {
     [["tial"], 'There is no command "tial".'],
     [["scim", "people"], 'There is no command "scim people".'],
     [["scim", "users", "remove"], 'There is no command "scim users remove".'],
-    [["scim", "users", "--all"], 'There is no command "scim users --all".'],
+    [
+      ["scim", "users", "--all"],
+      'Options stand behind a whole command, and "scim users" is none before "--all".\nCommands: scim users ',
+    ],
+    [
+      ["audit", "--query", "x", "logs"],
+      '"audit" is none before "--query".\nWrite `flowtail audit logs` before it.',
+    ],
+    [
+      ["datastore", "--where=a", "query", "x"],
+      '"datastore" is none before "--where".\nWrite `flowtail datastore query`',
+    ],
+    [
+      ["--quiet", "scim", "--scim-version", "1", "users", "list"],
+      "Write `flowtail scim users list` before it.",
+    ],
     [["alerts", "tset", "x"], "Perhaps `flowtail alerts test`."],
     [["alerts", "lst"], "Commands: alerts and alerts test."],
     [["constructor"], 'There is no command "constructor".'],
