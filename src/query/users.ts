@@ -9,9 +9,9 @@ import type { Query } from "./query.ts";
 /** Identifiers by a user's name or e-mail address, as it is written. */
 export type UserIds = ReadonlyMap<string, readonly string[]>;
 
-/** Whether the text has the form of a user's identifier. A word in capitals is a name: identifiers have digits. */
+/** Whether the text has the form of a user's identifier. A word in capitals is a name: identifiers have digits, but for the platform's own. */
 export function isUserId(text: string): boolean {
-  return /^[UW](?=[A-Z]*\d)[A-Z0-9]{2,60}$/.test(text);
+  return /^(?:[UW](?=[A-Z]*\d)[A-Z0-9]{2,60}|USLACKBOT)$/.test(text);
 }
 
 /** The names of users that the query asks for, each once. */

@@ -23,6 +23,7 @@ it.each([
   ["W0A", true],
   ["U1", false],
   ["USER", false],
+  ["USLACKBOT", true],
   ["WANDA", false],
   ["u012ab3cd", false],
   ["Fn012", false],
