@@ -53,7 +53,7 @@ export function logQuery({ latest, oldest, limit, action, actor, entity, cursor 
 }
 
 function instant(name: string, value: number | undefined): void {
-  if (value === undefined || (Number.isInteger(value) && value >= 0 && value < 1e12)) return;
+  if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= auditLimits.latest)) return;
   throw wrong(
     `${name} must be a time in whole Unix seconds, not ${value}`,
     "Give the seconds since 1970, without a fraction.",

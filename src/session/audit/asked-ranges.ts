@@ -4,12 +4,7 @@
  */
 
 import type { ClockSpan } from "./audit-time.ts";
-
-export interface AskedRange {
-  /** Unix seconds, both included; undefined where it has no such end. */
-  readonly oldest: number | undefined;
-  readonly latest: number | undefined;
-}
+import { type AskedRange, askable } from "./seconds.ts";
 
 export interface Reading {
   /** Unix seconds of the newest entry; undefined before the first. */
@@ -58,10 +53,7 @@ export function rangesToAsk(
   const met = stamped.map(({ from, to }) => ({ from: Math.max(since, from), to }));
   const present = stamped.find(({ isPresent }) => isPresent);
   return {
-    ranges: joined([newer, ...met]).map(({ from, to }) => ({
-      oldest: Math.max(0, Math.floor(from)),
-      latest: to === Number.POSITIVE_INFINITY ? undefined : Math.ceil(to),
-    })),
+    ranges: joined([newer, ...met]).map(({ from, to }) => askable({ oldest: from, latest: to })),
     isNews: (time) =>
       time === undefined ||
       present === undefined ||

@@ -2,8 +2,9 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { AuditEntry } from "../../client/index.ts";
-import { type AskedRange, type AskedRanges, rangesToAsk } from "./asked-ranges.ts";
+import { type AskedRanges, rangesToAsk } from "./asked-ranges.ts";
 import type { AuditTime } from "./audit-time.ts";
+import type { AskedRange } from "./seconds.ts";
 import { createSeenEntries, timeOf } from "./seen-entries.ts";
 
 export interface AuditPosition {
@@ -51,7 +52,8 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
       const reading = { newest: seen.newest, since, knownFrom: from, lead, completeAtMs };
       return rangesToAsk(reading, reachSeconds, time.spans(), clock.elapsedMs());
     },
-    take(entries, { oldest = 0, latest = Number.POSITIVE_INFINITY } = everything, isNews = () => true) {
+    take(entries, range = everything, isNews = () => true) {
+      const { oldest = Number.NEGATIVE_INFINITY, latest = Number.POSITIVE_INFINITY } = range;
       const asked = entries.filter((entry) => {
         const seconds = timeOf(entry) ?? oldest;
         return seconds >= oldest && seconds <= latest;

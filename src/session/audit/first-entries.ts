@@ -3,6 +3,7 @@
 import type { AuditEntry, AuditLogArguments } from "../../client/index.ts";
 import { beginningOf, comesAtOnce, newsAfterUs } from "../../tail/news.ts";
 import type { FollowRequest, PacedFollower } from "./follow-audit.ts";
+import { askable } from "./seconds.ts";
 import { timeOf } from "./seen-entries.ts";
 
 export interface FirstEntries {
@@ -33,7 +34,7 @@ export async function firstEntries(
   const walk = async (range: Partial<AuditLogArguments>, limit?: number) => {
     const found: AuditEntry[] = [];
     const paging = { ...call, ...(limit !== undefined && { limit }) };
-    for await (const page of client.pages({ ...filter, ...range }, paging)) {
+    for await (const page of client.pages({ ...filter, ...range, ...askable(range) }, paging)) {
       pageAtMs ??= clock.elapsedMs();
       onPage?.();
       for (const entry of page.items) found.push(entry);

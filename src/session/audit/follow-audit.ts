@@ -5,10 +5,10 @@ import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { askedWaitMs, isPassing } from "../../client/failures/passing.ts";
 import type { AuditClient, AuditEntry, AuditLogArguments, CallOptions } from "../../client/index.ts";
-import type { AskedRange } from "./asked-ranges.ts";
 import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
 import { firstEntries, type Start } from "./first-entries.ts";
+import type { AskedRange } from "./seconds.ts";
 import { timeOf } from "./seen-entries.ts";
 import { createSilentQuestions, type SilentQuestions } from "./silent-questions.ts";
 
@@ -202,7 +202,7 @@ async function historyOf(
   if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds);
   const { entries, mayHaveOlder, newsFrom } = await firstEntries(request, follower, start);
   const shown = position.take(entries);
-  if (position.newest === undefined) return [];
+  if (position.newest === undefined) return last > 0 ? shown : [];
   // Entries older than those shown are not news when the next question reaches back to them.
   const [first] = last > 0 ? shown : [];
   const firstTime = Math.min(first === undefined ? position.newest : (timeOf(first) ?? 0), newsFrom - 1);

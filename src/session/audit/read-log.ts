@@ -12,7 +12,7 @@ import type { AuditConnection } from "./connect-audit.ts";
 import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
 import { type FollowEvent, followAudit } from "./follow-audit.ts";
 import { chooseListedActions } from "./listed-actions.ts";
-import { secondsOf } from "./seconds.ts";
+import { askable, secondsOf } from "./seconds.ts";
 import { timeOf } from "./seen-entries.ts";
 
 export interface AuditRequest {
@@ -142,7 +142,8 @@ export async function readOlder(
   const { filter, described } = await questionOf(open, request, { signal, tell: () => {} });
   const { there } = reach;
   const wanted = count + there;
-  const range = { oldest: secondsOf(request).oldest, latest: reach.oldest ?? secondsOf(request).latest };
+  const { oldest, latest } = secondsOf(request);
+  const range = askable({ oldest, latest: reach.oldest ?? latest });
   const found = await newest(open, { ...filter, ...range }, wanted, signal);
   noteReach(reach, found);
   const read = Math.max(0, found.length - there);
@@ -151,7 +152,7 @@ export async function readOlder(
 
 /** An entry that comes later says nothing of those before it: the platform's clock may have been set back. */
 function noteReach(reach: Reach, entries: readonly AuditEntry[], isHistory = true): void {
-  const least = isHistory ? 0 : (reach.oldest ?? 0);
+  const least = isHistory ? Number.NEGATIVE_INFINITY : (reach.oldest ?? 0);
   const times = entries.flatMap((entry) => timeOf(entry) ?? []).filter((time) => time >= least);
   const oldest = times.reduce((least, time) => Math.min(least, time), reach.oldest ?? Number.MAX_VALUE);
   if (times.length === 0) return;

@@ -41,9 +41,9 @@ export function pageFetcher(
       ...(request.cursor && { cursor: request.cursor }),
       limit: request.limit,
       ...(request.minDateUs !== undefined && {
-        min_date_created: Math.max(0, Math.floor(request.minDateUs)),
+        min_date_created: askableUs(Math.floor(request.minDateUs)),
       }),
-      ...(request.maxDateUs !== undefined && { max_date_created: Math.max(0, Math.ceil(request.maxDateUs)) }),
+      ...(request.maxDateUs !== undefined && { max_date_created: askableUs(Math.ceil(request.maxDateUs)) }),
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
     const answer = await client.exchange(listMethod, args, { signal, onDate, beside });
@@ -54,6 +54,11 @@ export function pageFetcher(
     const failure = answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });
     return failure ? { ok: false, failure: pageFailure(failure) } : { ok: true, page };
   };
+}
+
+/** A record may be stamped with any number; a question names whole microseconds since 1970. */
+function askableUs(us: number): number {
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, us));
 }
 
 /** The rest of a page of a thousand records is as documented, and is not parsed to be checked. */

@@ -68,7 +68,7 @@ function page(entries: readonly ModelEntry[], query: URLSearchParams, nowMs: num
     time < Number(after) || (time === Number(after) && id < afterId);
   const found = entries
     .filter(({ visibleAtMs }) => visibleAtMs <= nowMs)
-    .filter(({ time }) => time >= numberOf("oldest", 0) && time <= numberOf("latest", time))
+    .filter(({ time }) => time >= numberOf("oldest", time) && time <= numberOf("latest", time))
     .sort((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1))
     .filter(isAfter);
   const shown = found.slice(0, Math.min(most, numberOf("limit", most)));

@@ -260,6 +260,31 @@ describe("following the audit log", () => {
     expect(setup.printed()).toEqual(["future", "b"]);
   });
 
+  it.each([
+    ["in milliseconds", 1_796_069_983_000],
+    ["in microseconds", 1_796_069_983_000_000],
+    ["of no date that there is", 1e300],
+    ["at the end of what can be asked for", 1e12 - 1],
+    ["with a fraction", 1_767_225_600.5],
+    ["from before 1970", -5],
+  ])("goes on behind an entry with a time %s", async (_what, time) => {
+    for (const given of [{ last: 100 }, { last: 1 }, { since: 600 }]) {
+      const setup = following(given);
+      setup.model.entries.push({ id: "odd", time, visibleAtMs: 0 });
+      const ended = await run(setup, async () => {
+        setup.add("b");
+        await setup.clock.advance(5000);
+        setup.add("c", 30);
+        await setup.clock.advance(600_000);
+        setup.add("d");
+        await setup.clock.advance(5000);
+      });
+      const isAsked = given.since === undefined || time > setup.now() - 3600;
+      expect(setup.printed()).toEqual([...(isAsked ? ["odd"] : []), "b", "c", "d"]);
+      expect(ended).toBe(stopped);
+    }
+  });
+
   it("asks with the filters and reaches back by the overlap only", async () => {
     const setup = following({ last: 1 });
     setup.add("a", 10);

@@ -135,6 +135,21 @@ describe("older entries", () => {
     expect(ids().slice(3)).toEqual(expect.arrayContaining(["a", "b"]));
   });
 
+  it.each([
+    ["in milliseconds", 1_796_069_983_000],
+    ["with a fraction", 1_767_225_600.5],
+    ["from before 1970", -5],
+  ])("can be asked for where the oldest entry has a time %s", async (_what, time) => {
+    const { clock, model, news, follow, ids } = opened();
+    for (const id of ["a", "b", "c"]) model.entries.push({ id, time, visibleAtMs: 0 });
+    const following = follow();
+    await clock.advance(0);
+    following.older(2);
+    await clock.advance(0);
+    expect(news.at(-1)).toMatchObject({ kind: "older", isWhole: true });
+    expect(ids()).toContain("a");
+  });
+
   it("that cannot be fetched are told as failed, and following goes on", async () => {
     const { clock, model, news, add, follow, ids } = opened();
     for (const [index, id] of ["a", "b", "c"].entries()) add(id, 100 - index);

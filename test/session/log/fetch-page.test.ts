@@ -40,6 +40,21 @@ it.each<[string, unknown, number]>([
   expect(Math.abs((platformTime.skewMs() ?? 0) - aheadMs)).toBeLessThan(1100);
 });
 
+it.each([
+  [-5, "0"],
+  [0.5, "0"],
+  [1e300, "9007199254740991"],
+])("asks for what is stamped from %d on, whatever number that is", async (minDateUs, asked) => {
+  server.script(json({ ok: true, activities: [] }));
+  await using client = createClient({ baseUrl: server.url, token: "xoxp-1", clock: fakeClock() });
+  const fetchPage = pageFetcher({ client, appId: "A1", filter: {} });
+  const request = { limit: 1, minDateUs, maxDateUs: 1e300 };
+  expect(await fetchPage(request, new AbortController().signal)).toMatchObject({ ok: true });
+  const asking = new URLSearchParams(server.requests.at(-1)?.body);
+  expect(asking.get("min_date_created")).toBe(asked);
+  expect(asking.get("max_date_created")).toBe("9007199254740991");
+});
+
 it("asks again after an hour where the platform asks for a longer wait, and says what it asks for", async () => {
   server.script(rateLimited("86400"));
   await using client = createClient({ baseUrl: server.url, token: "xoxp-1", clock: fakeClock() });
