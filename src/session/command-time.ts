@@ -37,5 +37,5 @@ function wait(waitMs: number): string {
 /** A minute more is for what is asked before and after that. */
 function orAllowMore(waitMs: number): string {
   const minutes = Math.ceil(waitMs / 60_000) + 1;
-  return `${tryAgainIn(waitMs)}, or allow it more time: \`--timeout ${minutes}m\`.`;
+  return `${tryAgainIn(waitMs, `, or allow it more time: \`--timeout ${minutes}m\``)}.`;
 }

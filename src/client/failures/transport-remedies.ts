@@ -18,7 +18,7 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
     if (!isPastDeadline) return `${again}, or call less often.`;
     return (
       ownRemedy(call.remedies, code, call.args, [], retryAfterMs) ??
-      `${again}, or allow the call more time with deadlineMs.`
+      `${tryAgainIn(retryAfterMs, ", or allow the call more time with deadlineMs")}.`
     );
   }
   const from = call.origins?.address ? ` (${call.origins.address})` : "";

@@ -2,7 +2,7 @@
 
 import { parseJson } from "../../base/json.ts";
 import { JsonBoundsError, jsonBoundsFault, mayHoldTooMany } from "../../base/json-bounds.ts";
-import { longestRetryAfterMs } from "../../base/kept-wait.ts";
+import { isMeantWait, longestRetryAfterMs } from "../../base/kept-wait.ts";
 import { longestCursor, nextCursorOf } from "../../base/next-cursor.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
@@ -18,9 +18,15 @@ export type Classify = (response: HttpResponse, nowMs: number) => Answer;
 
 export function rateLimited(response: HttpResponse, nowMs: number) {
   const retryAfterMs = retryAfterOf(response.headers, nowMs) ?? retryAfterOfBody(response.body);
-  const isLong = retryAfterMs !== undefined && retryAfterMs > longestRetryAfterMs;
-  const message = `the platform limits the rate of calls${isLong ? ` and asks to wait ${formatDuration(retryAfterMs)}` : ""}`;
+  const asked = retryAfterMs === undefined ? "" : longWait(retryAfterMs);
+  const message = `the platform limits the rate of calls${asked && ` and asks to wait ${asked}`}`;
   return fault({ code: "ratelimited", message, status: 429, retryAfterMs });
+}
+
+/** Empty for a wait as any limit asks for. */
+function longWait(askedMs: number): string {
+  if (!isMeantWait(askedMs)) return "for more than a day";
+  return askedMs > longestRetryAfterMs ? formatDuration(askedMs) : "";
 }
 
 /** Of the envelope, where there is one: a proxy answers 429 with any text. */
