@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isRawNumber, type JsonObject, ownValue } from "../base/json.ts";
+import { isMoreExact } from "../base/schema-issues.ts";
 import type { EventType } from "./event.ts";
 import { memberPlace } from "./leaves.ts";
 import type { Drift } from "./view.ts";
@@ -39,7 +40,8 @@ function isNumber(value: unknown): boolean {
 /** Empty when the payload fits; takes any JSON, never throws. */
 export function driftOf(type: EventType, payload: unknown): readonly Drift[] {
   const result = schemaOf(type).safeParse(payload);
-  return result.success ? [] : result.error.issues.map((issue) => driftOfIssue(issue, payload));
+  if (result.success) return [];
+  return result.error.issues.flatMap((issue) => driftOfIssue(issue, payload));
 }
 
 const schemas = new WeakMap<EventType, z.ZodType>();
@@ -52,14 +54,15 @@ function schemaOf(type: EventType): z.ZodType {
   return made;
 }
 
-function driftOfIssue(issue: z.core.$ZodIssue, payload: unknown): Drift {
+function driftOfIssue(issue: z.core.$ZodIssue, payload: unknown): readonly Drift[] {
   let place = "payload";
   let found = payload;
   for (const key of issue.path) {
     place = typeof key === "number" ? `${place}[${key}]` : memberPlace(place, String(key));
     found = ownValue(found, key);
   }
-  return { path: place, expected: expectedBy(issue), received: receivedKind(issue, found) };
+  if (isMoreExact(issue, found)) return [];
+  return [{ path: place, expected: expectedBy(issue), received: receivedKind(issue, found) }];
 }
 
 function expectedBy(issue: z.core.$ZodIssue): string {

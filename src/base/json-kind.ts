@@ -8,3 +8,11 @@ export function kindOfJson(value: unknown): string {
   if (typeof value === "boolean") return String(value);
   return typeof value === "object" && !isRawNumber(value) ? "an object" : "a number";
 }
+
+/** The same where a kind of number is wanted: a number that is of another kind is named, as "a number" would say what is wanted. */
+export function kindBesideNumber(value: unknown): string {
+  if (isRawNumber(value)) return value.rawJSON.slice(0, longestNumber);
+  return typeof value === "number" ? String(value) : kindOfJson(value);
+}
+
+const longestNumber = 40;

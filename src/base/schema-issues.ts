@@ -1,6 +1,7 @@
 /** What a value breaks in a schema, in words of ours: where, and what belongs there; a few places, and how many more there are. */
 
 import { withoutStop } from "./errors.ts";
+import { isRawNumber } from "./json.ts";
 import { findJsonPlace } from "./json-place.ts";
 import { listWords } from "./problem.ts";
 
@@ -18,6 +19,11 @@ export interface SchemaIssue {
 
 /** A text of thousands of mistakes tells no more than the first of them. */
 const mostSentences = 5;
+
+/** Whether a number is refused only because no double holds its digits: it is one all the same. */
+export function isMoreExact({ code, expected }: SchemaIssue, found: unknown): boolean {
+  return code === "invalid_type" && expected === "number" && isRawNumber(found);
+}
 
 /** With the line and column of each in the JSON text that the value was read from, where that is given. */
 export function describeSchemaIssues(issues: readonly SchemaIssue[], json?: string): readonly string[] {

@@ -281,6 +281,14 @@ describe("drift", () => {
     expect(describeRecord(record).drift).toEqual([{ path, expected, received }]);
   });
 
+  it("is none for a number that no double holds", () => {
+    const payload = '{"template_id":"a","date_created":12345678901234567890}';
+    const text = `{"event_type":"workflow_created_from_template","created":1,"payload":${payload}}`;
+    const record = recordFromJson(text);
+    const drift = record ? describeRecord(record).drift : [{ path: "payload" }];
+    expect(drift.filter(({ path }) => path.startsWith("payload"))).toEqual([]);
+  });
+
   it("takes a header without all of its fields, as not every event has them", () => {
     const bare = { created: 1, trace_id: null };
     expect(describeRecord(createRecord(bare, JSON.stringify(bare))).drift).toEqual([]);

@@ -4,7 +4,7 @@
  */
 
 import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
-import { kindOfJson } from "../../base/json-kind.ts";
+import { kindBesideNumber, kindOfJson } from "../../base/json-kind.ts";
 import { oddCursor } from "../../base/next-cursor.ts";
 import type { GivenKind, GivenPart } from "../../catalog/given-part.ts";
 import type { HttpResponse } from "../network/transport.ts";
@@ -32,8 +32,16 @@ export function missingPart(
   const message =
     value === undefined
       ? `the response lacks \`${key}\`, which is ${words[kind]}`
-      : `\`${key}\` of the response is ${kindOfJson(value)}, not ${words[kind]}`;
+      : `\`${key}\` of the response is ${foundWords(value, kind)}`;
   return fault({ code: "malformed_answer", message, status, received: receivedOf(body) });
+}
+
+function foundWords(value: unknown, kind: GivenKind): string {
+  if (kind !== "count") return `${kindOfJson(value)}, not ${words[kind]}`;
+  const found = kindBesideNumber(value);
+  return Number(found) > Number.MAX_SAFE_INTEGER
+    ? `${found}, more than any count`
+    : `${found}, not ${words[kind]}`;
 }
 
 function nextPageFault(answer: JsonObject, { status, body }: Pick<HttpResponse, "status" | "body">) {

@@ -2,8 +2,8 @@
 
 import type { z } from "zod";
 import { isJsonObject, ownValue } from "../../base/json.ts";
-import { kindOfJson } from "../../base/json-kind.ts";
-import { issueReason, kindWords } from "../../base/schema-issues.ts";
+import { kindBesideNumber, kindOfJson } from "../../base/json-kind.ts";
+import { isMoreExact, issueReason, kindWords } from "../../base/schema-issues.ts";
 import { formatPath } from "../../catalog/argument-problem.ts";
 import { checkSchema } from "../../catalog/check-schema.ts";
 
@@ -58,6 +58,7 @@ function misfitsOf(schema: z.ZodType, response: unknown): readonly Misfit[] {
   if (checked.success) return [];
   return checked.error.issues
     .filter(({ path }) => isThere(beginning, path) === isThere(response, path))
+    .filter((issue) => !isMoreExact(issue, valueAt(response, issue.path)))
     .slice(0, mostIssues)
     .map((issue) => ({ path: issue.path, message: inWords(issue, response) }));
 }
@@ -65,9 +66,9 @@ function misfitsOf(schema: z.ZodType, response: unknown): readonly Misfit[] {
 function inWords(issue: z.core.$ZodIssue, response: unknown): string {
   if (issue.code !== "invalid_type") return issueReason(issue);
   const found = valueAt(response, issue.path);
-  return found === undefined
-    ? "is missing"
-    : `expected ${kindWords(issue.expected)}, not ${kindOfJson(found)}`;
+  if (found === undefined) return "is missing";
+  const kind = ["number", "int"].includes(issue.expected) ? kindBesideNumber(found) : kindOfJson(found);
+  return `expected ${kindWords(issue.expected)}, not ${kind}`;
 }
 
 const mostIssues = 20;

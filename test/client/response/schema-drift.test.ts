@@ -56,14 +56,26 @@ it("tells of a page of usual size every misfit, as the schema does", () => {
 it.each([
   ['{"name":7}', { path: "name", message: "expected a text, not a number" }],
   ['{"name":12345678901234567890}', { path: "name", message: "expected a text, not a number" }],
+  ['{"name":"a","share":"1"}', { path: "share", message: "expected a number, not a text" }],
+  ['{"name":"a","count":1.5}', { path: "count", message: "expected a whole number, not 1.5" }],
   ["{}", { path: "name", message: "is missing" }],
   ['{"name":"a","kind":"c"}', { path: "kind", message: 'must be one of "a" or "b"' }],
   ['{"name":"a","either":true}', { path: "either", message: "does not fit" }],
 ])("tells of %s in words of ours", (response, issue) => {
   const schema = z.looseObject({
     name: z.string(),
+    share: z.number().optional(),
+    count: z.int().optional(),
     kind: z.enum(["a", "b"]).optional(),
     either: z.union([z.string(), z.number()]).optional(),
   });
   expect(findDrift(schema, parseLossless(response))).toEqual([issue]);
 });
+
+it.each(["9007199254740993", "1e300", "-0", "0.10000000000000000001"])(
+  "takes %s for the number that it is",
+  (text) => {
+    const schema = z.looseObject({ share: z.number() });
+    expect(findDrift(schema, parseLossless(`{"share":${text}}`))).toEqual([]);
+  },
+);
