@@ -50,9 +50,9 @@ export class ConnectionFault extends Error {
   constructor(
     kind: ConnectionFault["kind"],
     message: string,
-    { atProxy = false, isOutOfFiles = false, isPlainHttp = false } = {},
+    { atProxy = false, isOutOfFiles = false, isPlainHttp = false, cause = undefined as unknown } = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.kind = kind;
     this.atProxy = atProxy;
     this.isOutOfFiles = isOutOfFiles;

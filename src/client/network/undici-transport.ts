@@ -135,7 +135,7 @@ function collectResponse({ maxBytes, onPart }: SendLimits, settle: Settle) {
 function faultOf(thrown: Error, requestStarted: boolean): ConnectionFault {
   const error = thrown instanceof TunnelFault ? thrown.cause : thrown;
   const reason = error === thrown ? reasonOf(error) : `${thrown.message}: ${reasonOf(error)}`;
-  if (requestStarted) return new ConnectionFault("connection_lost", reason);
+  if (requestStarted) return new ConnectionFault("connection_lost", reason, { cause: error });
   if (error instanceof ProxyFault)
     return new ConnectionFault(error.isFinal ? "proxy_refused" : "unreachable", error.message, {
       atProxy: true,
@@ -146,6 +146,7 @@ function faultOf(thrown: Error, requestStarted: boolean): ConnectionFault {
     atProxy: thrown instanceof TunnelFault,
     isOutOfFiles: isOutOfFiles(codeOf(error)),
     isPlainHttp: isPlainHttp(codeOf(error)),
+    cause: error,
   });
 }
 

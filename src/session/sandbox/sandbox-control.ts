@@ -1,15 +1,18 @@
 /** Speaks to the control plane of a sandbox; believes only what a sandbox answers there. */
 
+import { bytesText } from "../../base/count-words.ts";
+import { decodeText } from "../../base/decode-text.ts";
 import { FlowtailError, messageOf, usageError } from "../../base/errors.ts";
 import { isJsonObject, ownValue, parseLossless } from "../../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds, worldBounds } from "../../base/json-bounds.ts";
 import { sandboxStartLine } from "../../base/sandbox-start.ts";
 import { isPlainHttp, tlsFaultWords } from "../../base/tls-fault.ts";
-import { isGiven } from "../../client/network/transport.ts";
+import { ConnectionFault, type HttpRequest, isGiven } from "../../client/network/transport.ts";
+import { undiciTransport } from "../../client/network/undici-transport.ts";
+import { unpackBody } from "../../client/network/unpack-body.ts";
 import { parseBaseUrl } from "../../client/request/base-url.ts";
 import { withoutTokens } from "../../client/response/own-tokens.ts";
-import { UnreadableFile } from "../../files/open-file.ts";
-import { longestTextBytes, readText } from "../../files/read-text.ts";
+import { longestTextBytes } from "../../files/read-text.ts";
 import { isSandboxAnswer } from "./sandbox-answers.ts";
 
 /** A platform that may be a sandbox of this machine. */
@@ -83,29 +86,35 @@ interface ControlAnswer {
 
 async function askControl(
   url: URL,
-  http: string,
+  http: HttpRequest["verb"],
   body: unknown,
   limits: typeof usual,
   signal: AbortSignal,
   ownTokens: readonly string[],
 ): Promise<ControlAnswer> {
+  // As any call goes: `fetch` refuses ports that a sandbox can be started on.
+  const transport = undiciTransport(url.origin, { connections: 1, connectTimeoutMs });
   try {
-    const response = await fetch(url, {
-      method: http,
-      redirect: "manual",
-      signal,
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { "content-type": "application/json" },
-      }),
-    });
-    const text = response.body ? await readText(response.body, limits.bytes) : "";
-    const masked = ownTokens.length === 0 ? text : withoutTokens(Buffer.from(text), ownTokens).toString();
-    return { status: response.status, value: parsed(masked, limits.json) };
+    const response = await transport.send(
+      {
+        verb: http,
+        path: `${url.pathname}${url.search}`,
+        headers: body === undefined ? {} : { "content-type": "application/json" },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      },
+      { signal, maxBytes: limits.bytes },
+    );
+    const unpacked = await unpackBody(response, limits.bytes);
+    if (!unpacked.ok && unpacked.failure.code === "too_large") throw excess(url, tooLong(limits.bytes));
+    const given = unpacked.ok ? unpacked.body : Buffer.of();
+    const text = decodeText(ownTokens.length === 0 ? given : withoutTokens(given, ownTokens)) ?? "";
+    return { status: response.status, value: parsed(text, limits.json) };
   } catch (thrown) {
     signal.throwIfAborted();
-    if (thrown instanceof UnreadableFile || thrown instanceof JsonBoundsError)
-      throw excess(url, thrown.message);
+    if (thrown instanceof FlowtailError) throw thrown;
+    if (thrown instanceof JsonBoundsError) throw excess(url, thrown.message);
+    if (thrown instanceof ConnectionFault && thrown.kind === "too_large")
+      throw excess(url, tooLong(limits.bytes));
     throw new FlowtailError(
       "transport",
       "unreachable",
@@ -117,10 +126,19 @@ async function askControl(
         cause: thrown,
       },
     );
+  } finally {
+    await transport.close();
   }
 }
 
-/** What the system says stands behind a "fetch failed". */
+/** For a connection, as a machine far away may be named (assumption). */
+const connectTimeoutMs = 10_000;
+
+function tooLong(bytes: number): string {
+  return `is longer than ${bytesText(bytes)}`;
+}
+
+/** What the system says stands behind a connection's fault. */
 function whyUnreachable(thrown: unknown): string {
   const code = codeOf(thrown);
   if (code === "ECONNREFUSED") return "nothing listens there";

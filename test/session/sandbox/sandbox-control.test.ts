@@ -12,8 +12,8 @@ afterEach(() => {
   server?.close();
 });
 
-async function serve(listener: RequestListener) {
-  const started = createServer(listener).listen(0, "127.0.0.1");
+async function serve(listener: RequestListener, port = 0) {
+  const started = createServer(listener).listen(port, "127.0.0.1");
   server = started;
   await new Promise((resolve) => started.once("listening", resolve));
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
@@ -60,6 +60,11 @@ describe("the control plane's answer", () => {
   it("is its value", async () => {
     const address = await serve((_request, response) => response.end('{"nowMs":1,"a":[1]}'));
     expect(await reach(address).call("GET", "clock")).toEqual({ nowMs: 1, a: [1] });
+  });
+
+  it("is heard from a port that no browser asks, as a sandbox can be started there", async () => {
+    const address = await serve((_request, response) => response.end('{"nowMs":1}'), 6697);
+    expect(await reach(address).call("GET", "clock")).toEqual({ nowMs: 1 });
   });
 
   it.each([301, 302, 303, 307, 308])(
