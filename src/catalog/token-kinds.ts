@@ -15,3 +15,9 @@ export function perhapsKinds({ tokens }: Taker): readonly AnyTokenKind[] {
 export function hasFittingToken(taker: Taker, kinds: readonly string[]): boolean {
   return ["unknown", ...taker.tokens, ...perhapsKinds(taker)].some((kind) => kinds.includes(kind));
 }
+
+/** Which tokens the interfaces beside the Web API take, best first: an owner's user token may have been stored as what it is. */
+export const interfaceTokens = {
+  scim: ["scim", "admin"],
+  audit: ["audit", "user"],
+} as const satisfies Readonly<Record<string, readonly AnyTokenKind[]>>;

@@ -3,8 +3,12 @@
 import { systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
+import { shellQuote } from "../base/shell.ts";
 import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
+import { interfaceTokens } from "../catalog/token-kinds.ts";
 import type { ClientOptions } from "../client/index.ts";
+import { storedKindsOf } from "../config/credentials.ts";
+import { variables } from "../config/setting-names.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
@@ -60,10 +64,13 @@ export async function accessService(
       ...(tokensOfNow && { tokensOfNow }),
       ...(stored && { renewTokens: stored.renewTokens }),
       remedies: remediesOf(settings, options.clock ?? systemClock),
-      origins: originsOf(
-        settings,
-        settings[urlSettings[service]] === undefined ? "baseUrl" : urlSettings[service],
-      ),
+      origins: {
+        ...originsOf(
+          settings,
+          settings[urlSettings[service]] === undefined ? "baseUrl" : urlSettings[service],
+        ),
+        insteadOfToken: () => insteadOfVariable(settings, interfaceTokens[service]),
+      },
     },
     close: async () => {},
   };
@@ -100,6 +107,20 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
   const stored = await storedTokens(store);
   if (stored) mayTake();
   return { tokensOfNow, stored };
+}
+
+/** Where the variable goes before a stored token of one of these kinds, which storing one more would not change. */
+function insteadOfVariable(
+  { env, profile, origins }: Pick<Settings, "env" | "profile" | "origins">,
+  kinds: readonly string[],
+): string | undefined {
+  if (origins["token"] !== "environment") return undefined;
+  try {
+    if (!storedKindsOf(env, profile).some((kind) => kinds.includes(kind))) return undefined;
+  } catch {
+    return undefined; // what is stored is broken, and does not help
+  }
+  return `The profile "${profile}" has a token for this, and the variable goes before it: unset ${variables.token}, or give \`--profile ${shellQuote(profile)}\`.`;
 }
 
 /**

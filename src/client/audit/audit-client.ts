@@ -14,6 +14,7 @@ import {
 } from "../../catalog/audit/answers.ts";
 import { type AuditEndpoint, auditEndpoints } from "../../catalog/audit/endpoints.ts";
 import type { GivenPart } from "../../catalog/given-part.ts";
+import { interfaceTokens } from "../../catalog/token-kinds.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions, ClientOptions } from "../client-options.ts";
 import { createCaller } from "../create-caller.ts";
@@ -93,8 +94,7 @@ function callAudit(
       verb: "GET",
       path,
       query,
-      // An owner's user token may have been stored as what it is.
-      tokens: needsToken ? ["audit", "user"] : [],
+      tokens: needsToken ? interfaceTokens.audit : [],
       // Tier 3 for all calls together, counted for the organisation (section 8).
       budgetKey: { method: "audit", tier: 3, team: "", app: "" },
       gives: [given[path]],

@@ -26,6 +26,8 @@ export interface GivenOrigins {
   readonly address?: string | undefined;
   /** Such as `that of FLOWTAIL_TOKEN`: the sentence "The token is …." is made of it. */
   readonly token?: string | undefined;
+  /** What to do where another token would do, and this one goes before it; undefined where there is none. */
+  readonly insteadOfToken?: (() => string | undefined) | undefined;
   /** The token came from elsewhere than the address: it need not belong there. */
   readonly isApart?: boolean | undefined;
 }

@@ -221,6 +221,7 @@ function remedyOf(
   const onSandbox = isOfSandbox ? remediesOnSandbox.get(code) : undefined;
   const isTokenNamed = area === "token" && whose !== "";
   const fitting = [
+    isTokenNamed && origins?.insteadOfToken?.(),
     onSandbox,
     ownValue(args, "force") === true && remedyForced,
     remedyWithout && !lists[remedyWithout.list]?.length && remedyWithout.remedy,

@@ -7,6 +7,7 @@ import type { GivenPart } from "../../catalog/given-part.ts";
 import type { ScimVersion } from "../../catalog/scim/attribute.ts";
 import { type ScimEndpoint, type ScimOperation, scimEndpoints } from "../../catalog/scim/endpoints.ts";
 import { type ScimRateName, scimRates } from "../../catalog/scim/limits.ts";
+import { interfaceTokens } from "../../catalog/token-kinds.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
 import type { CalledOperation } from "../failures/failure-error.ts";
@@ -39,7 +40,7 @@ export function callScim(caller: Caller, call: ScimCall, options?: CallOptions):
       query: call.query,
       body: call.body,
       about: call.id,
-      tokens: ["scim", "admin"],
+      tokens: interfaceTokens.scim,
       budgetKey: budgetKeyOf(endpoint),
       gives: call.gives,
       answer: call.answer,

@@ -170,6 +170,22 @@ describe("a setting that is refused", () => {
     expect(stderr).not.toContain("comes from");
   });
 
+  it.each([
+    ["scim", ["scim", "users", "list"]],
+    ["scim", ["doctor"]],
+    ["audit", ["audit", "logs"]],
+    ["audit", ["audit", "logs", "--follow"]],
+  ] as const)("is a token before which one of the profile would do: %s for %j", async (kind, words) => {
+    const place = ["--profile", "own", "--base-url", sandbox.url];
+    await run(["auth", "add", "--no-check", "--kind", kind, ...place], { stdin: sandbox.tokens[kind] });
+    const env = { FLOWTAIL_PROFILE: "own", FLOWTAIL_TOKEN: sandbox.tokens.service };
+    const { stdout, stderr } = await run([...words], { env });
+    const said = (stdout + stderr).replace(/\s+/g, " ");
+    expect(said).toContain('The profile "own" has a token for this, and the variable goes before it:');
+    expect(said).toContain("unset FLOWTAIL_TOKEN, or give `--profile own`.");
+    expect(said).not.toContain(`auth add --kind ${kind}`);
+  });
+
   it("is a token that is named by where it comes from, and an address too", async () => {
     const wrong = { ...service(), FLOWTAIL_TOKEN: "sandbox-service-000000000" };
     const asked = (env: Record<string, string>) => run(["api", "auth.test"], { env });
