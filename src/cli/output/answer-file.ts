@@ -1,10 +1,11 @@
 /** `--to FILE`: the answer of a command in a new file, whole or not at all, in place of standard output. */
 
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { partlyDone, usageError } from "../../base/errors.ts";
 import { type Printable, words } from "../../base/printable.ts";
 import { shellQuote } from "../../base/shell.ts";
+import { shownPath } from "../../files/folder.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 import { checkNewFile, fileExists } from "../../session/new-file-place.ts";
 import type { Context } from "../context.ts";
@@ -50,7 +51,7 @@ export function answerFile(
       } catch (thrown) {
         throw partlyDone(thrown, "What was to stand in it is made, and not kept.");
       }
-      await context.notices.remark(words`${basename(path)} is made${about}`);
+      await context.notices.remark(words`${shownPath(context.folder, path)} is made${about}`);
     },
   };
 }

@@ -1,11 +1,12 @@
 /** `flowtail datastore export`: a copy of a datastore's items in a file, made whole or not at all. */
 
-import { basename } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
+import { shownPath } from "../../../files/folder.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
 import { claimExportTarget, type ExportTarget } from "../../../session/datastore/copy/export-target.ts";
@@ -87,7 +88,9 @@ export const datastoreExport: CommandModule<ExportOptions> = {
           following,
         );
         const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
-        await say(`${countOf(done.items, "item")} in ${basename(to)}${before}`);
+        await say(
+          `${countOf(done.items, "item")} in ${shownPath(context.folder, resolve(context.folder, to))}${before}`,
+        );
       } finally {
         await progress.clear();
       }

@@ -1,6 +1,6 @@
 /** `flowtail datastore import`: writes the items of a file, and puts aside what cannot be written. */
 
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
@@ -10,6 +10,7 @@ import { listWords } from "../../../base/problem.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
+import { shownPath } from "../../../files/folder.ts";
 import { appGuard } from "../../../session/datastore/app-name.ts";
 import type { PutAside } from "../../../session/datastore/copy/failed-file.ts";
 import {
@@ -79,7 +80,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
         await confirmImport(open, file, context, options);
         const done = await importFile(
           { ...request, rivals },
-          { ...resumeReports(reports), onProgress: shownOn(progress, name ?? "") },
+          { ...resumeReports(reports, context), onProgress: shownOn(progress, name ?? "") },
         );
         await report(done, name ?? "", reports, output, context);
       } finally {
@@ -157,13 +158,13 @@ async function warnOfNone(read: number, { notices }: Context): Promise<void> {
 }
 
 /** What an earlier run means for this one. */
-function resumeReports(reports: CopyReports) {
+function resumeReports(reports: CopyReports, context: Context) {
   return {
     ...reports,
     onResume: (lines: number, ageMs: number) =>
       void reports.say(`goes on after ${lines} read until ${formatDuration(ageMs)} ago`),
     onNewFailedFile: (before: PutAside) =>
-      void reports.say(`put aside before: ${inFile(before)}; what follows goes into another file`),
+      void reports.say(`put aside before: ${inFile(before, context)}; what follows goes into another file`),
     onNoFailedFile: (reason: unknown) =>
       void reports.say(
         `nothing can be put aside: ${messageOf(reason)} The first item that cannot be written stops the import; --failed FILE names another place.`,
@@ -173,8 +174,8 @@ function resumeReports(reports: CopyReports) {
 
 const fates = { kept: "", changed: ", which was changed since", gone: ", which is gone" } as const;
 
-function inFile({ path, count, state }: PutAside): string {
-  return `${count} in ${basename(path)}${fates[state]}`;
+function inFile({ path, count, state }: PutAside, context: Context): string {
+  return `${count} in ${shownPath(context.folder, path)}${fates[state]}`;
 }
 
 function shownOn(progress: ProgressLine, datastore: string) {
@@ -256,7 +257,7 @@ async function report(
     throw new FlowtailError("partial", "partly_done", missing(cutOff), { remedy: getWhole, details });
   if (failed === 0) return;
   const isLost = failedFiles.some(({ state }) => state === "gone");
-  throw new FlowtailError("partial", "partly_done", partlyDone(failed, read, failedFiles), {
+  throw new FlowtailError("partial", "partly_done", partlyDone(failed, read, failedFiles, context), {
     remedy:
       `${correcting(failed, failedFiles)}${isLost ? " --no-resume puts aside anew what is gone." : ""}`.trim(),
     details,
@@ -264,11 +265,12 @@ async function report(
   });
 }
 
-function partlyDone(failed: number, read: number, files: readonly PutAside[]): string {
+function partlyDone(failed: number, read: number, files: readonly PutAside[], context: Context): string {
   const what = `${failed} of ${countOf(read, "item")} ${failed === 1 ? "was" : "were"} put aside, with reasons`;
   const [only] = files;
-  if (files.length === 1 && only?.state === "kept") return `${what}, in ${basename(only.path)}.`;
-  return `${what}: ${files.map(inFile).join("; ")}.`;
+  if (files.length === 1 && only?.state === "kept")
+    return `${what}, in ${shownPath(context.folder, only.path)}.`;
+  return `${what}: ${files.map((file) => inFile(file, context)).join("; ")}.`;
 }
 
 function correcting(failed: number, files: readonly PutAside[]): string {

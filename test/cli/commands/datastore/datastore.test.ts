@@ -933,6 +933,19 @@ describe("export and import", () => {
     expect((await run(["export", "tasks", "--to", "all.ndjson", "--force"])).code).toBe(0);
   });
 
+  it("name the files that they make as these can be given again from the current folder", async () => {
+    mkdirSync(path("sub"), { recursive: true });
+    save("sub/in.ndjson", "bad");
+    const aside = join("sub", "in.ndjson.failed.ndjson");
+    const { stderr } = await run(["import", "tasks", "sub/in.ndjson", "--yes"]);
+    expect(stderr).toContain(`was put aside, with reasons, in ${aside}.\n`);
+    expect(existsSync(path(aside))).toBe(true);
+    const absolute = await run(["import", "tasks", path("sub/in.ndjson"), "--yes", "--no-resume"]);
+    expect(absolute.stderr).toMatch(/with reasons, in sub.in\.ndjson\.failed\.2\.ndjson\.\n/);
+    const exported = await run(["export", "tasks", "--to", "sub/out.ndjson"]);
+    expect(exported.stderr).toMatch(/\d items in sub\/out\.ndjson\n/);
+  });
+
   it("of a file with bad lines leave just those, exit 5 and say where they are", async () => {
     const all = tasks.map((item) => JSON.stringify(item));
     all[7] = "bad";
