@@ -3,6 +3,9 @@
 import type { Beside } from "../base/ask-beside.ts";
 import { type Clock, systemClock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
+import { isJsonObject } from "../base/json.ts";
+import { nearestNameSentence } from "../base/nearest-name.ts";
+import { listWords } from "../base/problem.ts";
 import { freshRandom, type Random } from "../base/random.ts";
 import type { Dialect } from "../catalog/dialect.ts";
 import { callsPerMinuteByTier } from "../catalog/limits.ts";
@@ -76,6 +79,60 @@ export interface ClientOptions extends Tokens, Notices {
   /** Spreads retries; seeded in tests. */
   readonly random?: Random | undefined;
 }
+
+/** Throws a usage error for what holds no options, and for a name that would do nothing: a program in plain JavaScript may give any. */
+export function judgeOptions(maker: string, options: unknown): void {
+  if (!isJsonObject(options))
+    throw usageError(
+      "invalid_option",
+      `${maker} is given no object of options.`,
+      `Give it an address and a token: ${maker}({ baseUrl, token }).`,
+    );
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
+  if (unknown === undefined) return;
+  const names = Object.keys(optionNames);
+  throw usageError(
+    "invalid_option",
+    `${maker} has no option ${JSON.stringify(unknown.slice(0, 80))}.`,
+    nearestNameSentence(unknown, names) ?? `It takes ${listWords(names, "and")}.`,
+  );
+}
+
+const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
+  baseUrl: true,
+  dialect: true,
+  token: true,
+  tokens: true,
+  renewTokens: true,
+  tokensOfNow: true,
+  renewFirst: true,
+  remedies: true,
+  origins: true,
+  allowHttp: true,
+  timeoutMs: true,
+  deadlineMs: true,
+  maxAttempts: true,
+  maxResponseBytes: true,
+  rateLimit: true,
+  connections: true,
+  userAgent: true,
+  sandbox: true,
+  hasAnswered: true,
+  signal: true,
+  env: true,
+  ownSecrets: true,
+  transport: true,
+  clock: true,
+  random: true,
+  onWarning: true,
+  onDrift: true,
+  onRetry: true,
+  onWait: true,
+  onEmptyPages: true,
+  onLeftOut: true,
+  onUnanswered: true,
+  onDate: true,
+};
 
 /** What one call can take beside its arguments. */
 export interface CallOptions {

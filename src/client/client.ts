@@ -6,7 +6,7 @@ import { callTokens } from "../catalog/call-tokens.ts";
 import { type ArgsOf, type MethodName, methodNames, type ResultOf } from "../catalog/methods.ts";
 import { callMethod } from "./call-method.ts";
 import { callRenewing, exchangeRenewing } from "./call-renewing.ts";
-import type { CallOptions, ClientOptions } from "./client-options.ts";
+import { type CallOptions, type ClientOptions, judgeOptions } from "./client-options.ts";
 import { createCaller } from "./create-caller.ts";
 import { entriesOf } from "./entries.ts";
 import { type Exchange, type ExchangeOptions, exchangeOnce } from "./exchange.ts";
@@ -62,6 +62,7 @@ type ListedIn<Fields> = {
 
 /** Throws a usage error for a base URL or a number that cannot be used; opens no connection yet. */
 export function createClient(options: ClientOptions): Client {
+  judgeOptions("createClient", options);
   const address = options.baseUrl ?? options.dialect?.hosts?.web;
   if (address === undefined) throw usageError("no_base_url", "No base URL is given.", "Give baseUrl.");
   const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp));

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../src/base/json.ts";
 import { methodNames } from "../../src/catalog/methods.ts";
 import {
   type Client,
+  createAuditClient,
   createClient,
   createScimClient,
   FlowtailError,
@@ -36,11 +37,27 @@ describe("a client", () => {
     [{ token: {} }, "token must be a text."],
     [{ tokens: { bot: 5 } }, "tokens.bot must be a text."],
     [{ tokens: "xoxb-1" }, "tokens must be an object of texts by their kinds."],
+    [{ tokens: { bott: "xoxb-1" } }, 'tokens has no kind "bott".'],
     [{ baseUrl: 5 }, "The base URL is not a text."],
+    [{ baseURL: "http://127.0.0.1:1" }, 'createClient has no option "baseURL".'],
+    [{ retries: 3 }, 'createClient has no option "retries".'],
   ])("is not made from %j, which a program without types may give", (given, message) => {
     const make = () => createClient({ baseUrl: "http://127.0.0.1:1", ...(given as object) });
     expect(make).toThrow(expect.objectContaining({ kind: "usage", message }));
   });
+
+  it.each([undefined, null, 5, "http://127.0.0.1:1", [], () => {}])(
+    "is not made from %j in place of options",
+    (given) => {
+      for (const make of [createClient, createScimClient, createAuditClient])
+        expect(() => make(given as never)).toThrow(
+          expect.objectContaining({
+            ...{ name: "FlowtailError", kind: "usage", code: "invalid_option" },
+            message: `${make.name} is given no object of options.`,
+          }),
+        );
+    },
+  );
 
   it.each(["deep", "within itself"])("sends nothing of a value that is %s", async (how) => {
     let item: Record<string, unknown> = {};

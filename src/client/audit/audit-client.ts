@@ -16,7 +16,7 @@ import { type AuditEndpoint, auditEndpoints } from "../../catalog/audit/endpoint
 import type { GivenPart } from "../../catalog/given-part.ts";
 import { interfaceTokens } from "../../catalog/token-kinds.ts";
 import type { Caller } from "../caller.ts";
-import type { CallOptions, ClientOptions } from "../client-options.ts";
+import { type CallOptions, type ClientOptions, judgeOptions } from "../client-options.ts";
 import { createCaller } from "../create-caller.ts";
 import { interfacePaths, parseBaseUrl } from "../request/base-url.ts";
 import { callRest } from "../rest/rest-call.ts";
@@ -46,6 +46,7 @@ export interface AuditClient extends AsyncDisposable {
 
 /** Throws a usage error for an address or a number that cannot be used; opens no connection yet. */
 export function createAuditClient(options: AuditClientOptions): AuditClient {
+  judgeOptions("createAuditClient", options);
   const address = options.baseUrl ?? options.dialect?.hosts?.audit;
   if (address === undefined) throw usageError("no_base_url", "No audit URL is given.", "Give baseUrl.");
   const { caller, close } = createCaller(

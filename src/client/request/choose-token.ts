@@ -3,9 +3,10 @@
 import { withArticle } from "../../base/article.ts";
 import { countOf, countText } from "../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
+import { nearestNameSentence } from "../../base/nearest-name.ts";
 import { listWords, ofThem } from "../../base/problem.ts";
 import { hasTokenForm, longestToken } from "../../base/token-text.ts";
-import { type AnyTokenKind, perhapsKinds } from "../../catalog/token-kinds.ts";
+import { type AnyTokenKind, anyTokenKinds, perhapsKinds } from "../../catalog/token-kinds.ts";
 
 export interface Tokens {
   /** A token whose kind is not known: tried wherever no token of a fitting kind is given. */
@@ -68,6 +69,14 @@ export function judgedTokens({ token, tokens }: Tokens): Tokens {
   const ofKinds: unknown = tokens ?? {};
   if (typeof ofKinds !== "object")
     throw usageError("invalid_option", "tokens must be an object of texts by their kinds.");
+  const kinds: readonly string[] = anyTokenKinds;
+  const unknown = Object.keys(tokens ?? {}).find((kind) => !kinds.includes(kind));
+  if (unknown !== undefined)
+    throw usageError(
+      "invalid_option",
+      `tokens has no kind ${JSON.stringify(unknown.slice(0, 80))}.`,
+      nearestNameSentence(unknown, kinds) ?? `There are ${listWords(kinds, "and")}.`,
+    );
   const given = [
     ["token", token],
     ...Object.entries(tokens ?? {}).map(([kind, value]) => [`tokens.${kind}`, value]),

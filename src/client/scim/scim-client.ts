@@ -19,7 +19,7 @@ import {
 import type { ScimVersion } from "../../catalog/scim/attribute.ts";
 import type { ScimOperation } from "../../catalog/scim/endpoints.ts";
 import type { Caller } from "../caller.ts";
-import type { CallOptions, ClientOptions } from "../client-options.ts";
+import { type CallOptions, type ClientOptions, judgeOptions } from "../client-options.ts";
 import { createCaller } from "../create-caller.ts";
 import { interfacePaths, parseBaseUrl } from "../request/base-url.ts";
 import { callScim } from "./call-scim.ts";
@@ -82,6 +82,7 @@ export interface ScimResources<Resource> {
 
 /** Throws a usage error for an address or a number that cannot be used; opens no connection yet. */
 export function createScimClient(options: ScimClientOptions): ScimClient {
+  judgeOptions("createScimClient", options);
   const address = options.baseUrl ?? options.dialect?.hosts?.scim;
   if (address === undefined) throw usageError("no_base_url", "No SCIM URL is given.", "Give baseUrl.");
   const { caller, close } = createCaller(

@@ -4,6 +4,7 @@ import { FlowtailError } from "../../base/errors.ts";
 import { isSameOrigin } from "../../base/same-origin.ts";
 import { shellQuote } from "../../base/shell.ts";
 import type { TokenKind } from "../../catalog/method.ts";
+import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import type { Notices } from "../../client/index.ts";
 import type { CredentialStore } from "../../config/change-profile.ts";
 import { type ProfileRecord, profileRecord, readCredentials } from "../../config/credentials.ts";
@@ -62,7 +63,11 @@ export function refuseOtherAddress(
 }
 
 export function byKind({ tokens }: OpenProfile): StoredTokens {
-  return { tokens: Object.fromEntries(Object.entries(tokens).map(([kind, { token }]) => [kind, token])) };
+  return {
+    tokens: Object.fromEntries(
+      Object.entries(tokens).flatMap(([kind, { token }]) => (isKnown(kind) ? [[kind, token]] : [])),
+    ),
+  };
 }
 
 /** For the person, beside the work that goes on. */
@@ -72,4 +77,9 @@ export function warn(
   warning: string,
 ): void {
   onWarning?.({ method: method ?? "", warning, isOwn: true });
+}
+
+/** A later flowtail may have stored one of a kind that no call takes here. */
+function isKnown(kind: string): boolean {
+  return (anyTokenKinds as readonly string[]).includes(kind);
 }
