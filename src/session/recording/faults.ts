@@ -25,10 +25,18 @@ export interface RecordingFaults {
   readonly files?: readonly FileInRow[] | undefined;
   /** Why what was read is not all there was; undefined when nothing is known to be missing. */
   readonly damage: string | undefined;
+  /** Of an archive: the days of which `damage` says it; undefined where it says it of none. */
+  readonly damagedDays?: readonly DamagedDay[] | undefined;
   /** What is missing in the gaps of an archive, in words; undefined where nothing is. */
   readonly missing: string | undefined;
   /** Names that the query means were learnt too late for some records; undefined when none was. */
   readonly lateNames: LateNamesFault | undefined;
+}
+
+export interface DamagedDay {
+  /** `2026-11-30`, or that of the records without a time. */
+  readonly day: string;
+  readonly text: string;
 }
 
 interface FileInRow {

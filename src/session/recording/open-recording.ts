@@ -6,7 +6,7 @@ import { fewTexts } from "../../base/problem.ts";
 import type { FileSourceOptions } from "../../files/file-source.ts";
 import { firstBytes } from "../../files/first-bytes.ts";
 import { isPipe, openFile, UnreadableFile } from "../../files/open-file.ts";
-import type { RecordingFaults } from "./faults.ts";
+import type { DamagedDay, FaultsSoFar } from "./faults.ts";
 import { type LineBlock, type LineRooms, lineBlocks, sameRoom } from "./line-blocks.ts";
 import { longestLineBytes } from "./matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./open-bytes.ts";
@@ -22,7 +22,7 @@ export interface OpenOptions extends FileSourceOptions {
 }
 
 /** What is known after a recording was opened and read. */
-type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
+type Found = Pick<FaultsSoFar, "isList" | "damage" | "damagedDays">;
 
 /**
  * Rejects with a usage error when it cannot be read or unpacked, and with the signal's reason. Damage that another reading has found
@@ -39,8 +39,8 @@ export async function* recordingBlocks(
   const { isSameFile: _, onRead, ...others } = options;
   const allBytes = place.files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
   let before = 0;
-  const damaged: string[] = [];
-  for (const { path, name, bytes } of place.files) {
+  const damaged: DamagedDay[] = [];
+  for (const { path, name, day, bytes } of place.files) {
     const ofThis = { ...others, onRead: (read: number) => onRead?.(before + read, allBytes) };
     const found: Found = { isList: false, damage: undefined };
     try {
@@ -57,10 +57,12 @@ export async function* recordingBlocks(
       if (!(thrown instanceof FlowtailError) || thrown.code !== unreadableCode) throw thrown;
       found.damage = whyUnreadable(thrown.cause);
     }
-    if (found.damage !== undefined) damaged.push(`${name}: ${found.damage}`);
+    if (found.damage !== undefined) damaged.push({ day, text: `${name}: ${found.damage}` });
     before += bytes ?? 0;
   }
-  if (damaged.length > 0) faults.damage ??= fewTexts(damaged);
+  if (damaged.length === 0 || faults.damage !== undefined) return;
+  faults.damage = fewTexts(damaged.map(({ text }) => text));
+  faults.damagedDays = damaged;
 }
 
 async function* fileBlocks(

@@ -5,6 +5,7 @@ import type { ActivityRecord } from "../../activity/record.ts";
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError, messageOf, withoutStop } from "../../base/errors.ts";
 import { createListeners } from "../../base/listeners.ts";
+import { dayMs } from "../../base/units-of-time.ts";
 import { printQuery } from "../../query/print.ts";
 import type { Query } from "../../query/query.ts";
 import type { GapMark } from "../../store/activity-store.ts";
@@ -44,7 +45,7 @@ export interface RecordingSource extends ActivitySource {
   doubt(): string | undefined;
 }
 
-/** Rejects with a usage error when the file cannot be opened; what goes wrong later is a gap row at the end. */
+/** Rejects with a usage error when the file cannot be opened; what goes wrong later is a gap row, of an archive at the damaged day, else at the end. */
 export async function openRecordingSource(
   place: RecordingPlace,
   options: RecordingSourceOptions,
@@ -76,9 +77,12 @@ export async function openRecordingSource(
       if (!stop.signal.aborted) failure = errorOf(thrown);
     }
     damageAtEnd = endDamage(place, reader, failure);
-    // What is missing in gaps stands where it is missing.
-    const rest = damageSoFar({ ...reader.faults, missing: undefined }, failure);
-    if (rest) store.setGaps([...gaps, endMark(store, rest)]);
+    // What is missing in gaps and days stands where it is missing.
+    const days = dayMarks(reader.faults, gaps.length);
+    const isMarked = days.length > 0;
+    const atEnd = { ...reader.faults, missing: undefined, ...(isMarked && { damage: undefined }) };
+    const rest = damageSoFar(atEnd, failure);
+    if (rest || isMarked) store.setGaps([...gaps, ...days, ...(rest ? [endMark(store, rest)] : [])]);
     isLoading = false;
     listeners.tell();
   };
@@ -127,6 +131,15 @@ async function* play(
 
 function gapMark({ fromUs, toUs, reason }: ArchiveGap, index: number): GapMark {
   return { id: index + 1, fromUs, toUs, text: reason };
+}
+
+/** A row for each damaged day; none where one of them is of no time, which stands at the end with the others. */
+function dayMarks({ damagedDays = [] }: RecordingFaults, before: number): readonly GapMark[] {
+  const marks = damagedDays.map(({ day, text }, index): GapMark => {
+    const fromUs = Date.parse(day) * 1000;
+    return { id: before + index + 1, fromUs, toUs: fromUs + dayMs * 1000 - 1, text };
+  });
+  return marks.some(({ fromUs }) => Number.isNaN(fromUs)) ? [] : marks;
 }
 
 /** After the last record, as what could not be read has no time of its own. */

@@ -15,6 +15,8 @@ import { openArchivedLog } from "../../../src/session/archive/archived-log.ts";
 import { writePosition } from "../../../src/session/archive/position-file.ts";
 import { faultsText } from "../../../src/session/recording/faults.ts";
 import { readRecording } from "../../../src/session/recording/read-recording.ts";
+import { openRecordingSource } from "../../../src/session/recording/recording-source.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 
 const place = { baseUrl: "https://platform.example", appId: "A1", teamId: undefined };
 const dayUs = 24 * 3_600_000_000;
@@ -180,6 +182,32 @@ it("says what of the stretch that is asked for is missing", async () => {
   writePosition(folder, { readUs: nowUs, askedUs: nowUs, gaps: [gap] });
   expect((await read(open())).text).toMatch(/^records are missing in it: gap .*: no answer to 6 calls$/);
   expect((await read(open(), compare("created", ">=", "2h"))).text).toBeUndefined();
+});
+
+it("shows on the screen the damage of a day where the day is", async () => {
+  const packed = gzipSync(line(1, "packed"));
+  const { open } = archive({
+    "2026-01-02.ndjson": line(3, "before"),
+    "2026-01-04.ndjson.gz": packed.subarray(0, packed.length - 6),
+    "2026-01-05.ndjson": `x\n${line(0.1, "today")}`,
+  });
+  const source = await openRecordingSource(open(), { clock: fakeClock(), nowUs, query: everything });
+  await source.loaded;
+  const selection = source.store.select(everything);
+  const rows = selection.window(0, selection.length);
+  selection.close();
+  const shown = rows.map((row) =>
+    row.kind === "gap" ? row.gap.text : JSON.parse(row.record.raw).payload.log,
+  );
+  expect(shown).toEqual([
+    "before",
+    "packed",
+    expect.stringMatching(/^2026-01-04\.ndjson\.gz: its gzip data is damaged or cut off/),
+    "today",
+    "line 1 of 2026-01-05.ndjson is not a record",
+  ]);
+  expect(source.damage()?.text).toMatch(/not a record.*; 2026-01-04\.ndjson\.gz: its gzip data is damaged/);
+  await source.close();
 });
 
 it("names the day whose file is damaged, and gives the others", async () => {
