@@ -47,6 +47,26 @@ it("what begins and ends at one instant took no time, what ends before took none
     expect([end, early].map((record) => durations.msOf(record))).toEqual([0, undefined]);
 });
 
+it.each([
+  [{ function_execution_id: "Fx1" }, { function_execution_id: "Fx1" }, 2000],
+  [{ function_execution_id: "Fx1" }, { function_execution_id: "Fx2" }, undefined],
+  [{ function_execution_id: "Fx1" }, {}, 2000],
+  [{}, { function_execution_id: "Fx1" }, 2000],
+  [{}, {}, 2000],
+])(
+  "a start that names the execution %j and an end that names %j are told apart by it where both do",
+  (ofStart, ofEnd, ms) => {
+    const edge = (second: number, type: string, own: object) =>
+      at(second, `function_execution_${type}`, { function_name: "f", ...own });
+    const [start, end] = [edge(0, "started", ofStart), edge(2, "result", ofEnd)];
+    const store = createTestStore();
+    store.append([start, end]);
+    const heard = createPartDurations();
+    heard.hear(start);
+    for (const durations of [heard, store.durations]) expect(durations.msOf(end)).toBe(ms);
+  },
+);
+
 describe("of records that are met one after the other, a duration", () => {
   it("is in order of time that of the same record in the store", () => {
     fc.assert(
