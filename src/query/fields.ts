@@ -88,10 +88,17 @@ export const namedFields: readonly FieldDefinition[] = [
   },
   {
     name: "user",
-    aliases: ["user_id"],
+    aliases: [],
     type: "user",
     path: undefined,
     summary: "whom the event names: U…, or a user name or e-mail address that SCIM knows",
+  },
+  {
+    name: "user_id",
+    aliases: [],
+    type: "user",
+    path: undefined,
+    summary: "whom the event names, by the identifier as it is written",
   },
   { name: "app_id", aliases: [], type: "text", path: "record.app_id", summary: "the app, A…" },
   { name: "team_id", aliases: [], type: "text", path: "record.team_id", summary: "the workspace, T…" },

@@ -46,22 +46,28 @@ export function withUserIds(query: Query, ids: UserIds): Query {
       return term === query.term ? query : { ...query, term };
     }
     case "compare":
-      return isOfUser(query) ? withIds(query, ids) : query;
+      return isNamed(query) ? withIds(query, ids) : query;
     default:
       return query;
   }
 }
 
 /** What such a comparison looks for: the whole of the identifier, anywhere in a line or its payload. A name of which none is known is in none. */
-export function userQuery({ value, operator, span }: Compared): Query {
-  const found: Query = isUserId(value)
-    ? { kind: "pattern", source: `\\b${value}\\b`, flags: "", span }
-    : opposite(everything);
+export function userQuery(query: Compared): Query {
+  const { value, operator, span } = query;
+  const source = `(?<!\\w)${value.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")}(?!\\w)`;
+  const found: Query = isNamed(query)
+    ? opposite(everything)
+    : { kind: "pattern", source: /^\w+$/.test(value) ? `\\b${value}\\b` : source, flags: "", span };
   return operator === "!=" ? opposite(found) : found;
 }
 
 export function isOfUser({ field }: Compared): boolean {
-  return field.name === "user";
+  return field.name === "user" || field.name === "user_id";
+}
+
+function isNamed({ field, value }: Compared): boolean {
+  return field.name === "user" && !isUserId(value);
 }
 
 /** What else to try where a word is found nowhere: it may be the name of a user. */
@@ -80,7 +86,8 @@ function mayBeUser(text: string): boolean {
 function withIds(query: Compared, ids: UserIds): Query {
   const [first, ...others] = ids.get(query.value) ?? [];
   if (first === undefined) return query;
-  const equal = (id: string) => compare("user", "=", id);
+  // What SCIM calls an identifier is one, whatever its form.
+  const equal = (id: string) => compare("user_id", "=", id);
   const any = anyOf([equal(first), ...others.map(equal)]);
   return query.operator === "!=" ? opposite(any) : any;
 }
@@ -94,7 +101,7 @@ function named(query: Query): readonly Compared[] {
     case "not":
       return named(query.term);
     case "compare":
-      return isOfUser(query) && !isUserId(query.value) ? [query] : [];
+      return isNamed(query) ? [query] : [];
     default:
       return [];
   }

@@ -18,6 +18,7 @@ const made: Readonly<Record<string, object>> = {
   outcome: { event_type: "function_execution_result", payload: { error: "timed_out" } },
   duration: { payload: { elapsed_ms: 895 } },
   user: { payload: { user_id: values.user } },
+  user_id: { payload: { user_id: values.user } },
   subject: { event_type: "function_execution_started", payload: { function_name: values.text } },
 };
 

@@ -56,16 +56,37 @@ describe("user=", () => {
   ]);
 
   it.each([
-    ["user=ada", "user=U0AB1"],
-    ["level=error user=ada", "level=error user=U0AB1"],
-    ["user=both", "user=U0AB1 or user=U0AB2"],
-    ["user!=ada", "not user=U0AB1"],
-    ["not (user=ada or approve)", "not (user=U0AB1 or approve)"],
+    ["user=ada", "user_id=U0AB1"],
+    ["level=error user=ada", "level=error user_id=U0AB1"],
+    ["user=both", "user_id=U0AB1 or user_id=U0AB2"],
+    ["user!=ada", "not user_id=U0AB1"],
+    ["not (user=ada or approve)", "not (user_id=U0AB1 or approve)"],
+    ["user_id=ada", "user_id=ada"],
     ["user=bob payload.user=ada ada", "user=bob payload.user=ada ada"],
     ["user=U0AB9", "user=U0AB9"],
   ])("%s means %s where the names are known", (text, meant) => {
     expect(printQuery(withUserIds(parsed(text), ids))).toBe(meant);
   });
+
+  // What SCIM calls an identifier may have any form.
+  it.each(["UABCDEFGH", "u0ab1", "2819c223-7f76", "U0.*|.*", "(", "a b"])(
+    "finds %j of that name, and nothing else",
+    (id) => {
+      const find = (log: string) => {
+        const raw = JSON.stringify({ payload: { log } });
+        const query = withUserIds(parsed("user=odd"), new Map([["odd", [id]]]));
+        return createMatcher(query, { nowUs: 0 })(createRecord(JSON.parse(raw), raw));
+      };
+      expect([`for ${id} now`, id, `${id}x`, `x${id}`, "anything", ""].map(find)).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
 
   it.each([
     ["user=ada or (user!=bob not user=ada)", ["ada", "bob"]],

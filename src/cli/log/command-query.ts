@@ -37,7 +37,13 @@ export async function withUsers(query: Query, options: GlobalOptions, context: C
         names.map((name) => `user=${printValue(name)}`),
         "and",
       )} is looked up in SCIM: ${thrown.message}`,
-      remedy: `Write the user's identifier (U…), which needs no SCIM. ${thrown.remedy ?? ""}`.trim(),
+      remedy: `Write the user's identifier (U…), which needs no SCIM. ${remedyOf(thrown, options)}`.trim(),
     });
   }
+}
+
+/** Beside a recording most commands take no option that says which platform is asked; the environment says it all the same. */
+function remedyOf({ code, remedy = "" }: FlowtailError, options: GlobalOptions & { readonly file?: string }) {
+  if (code !== "not_configured" || options.file === undefined) return remedy;
+  return `Or say whose SCIM is asked: FLOWTAIL_PROFILE=NAME, beside it in the environment.`;
 }

@@ -20,7 +20,7 @@ export async function withOne<Read>(
 ): Promise<Read> {
   const { kind } = address;
   const wanted = text.trim();
-  const called = async () => ownText(await oneCalled(address, wanted, signal), "id");
+  const called = async () => idOf(await oneCalled(address, wanted, signal), wanted);
   if (!looksLikeId(kind, wanted)) return read(await called());
   try {
     return await read(wanted);
@@ -28,6 +28,17 @@ export async function withOne<Read>(
     if (!(thrown instanceof RefusedError && thrown.status === 404)) throw thrown;
     return read(await called().catch((other) => Promise.reject(both(thrown, other, { kind, wanted }))));
   }
+}
+
+/** An answer without one would be asked for, and written to, as all users. */
+function idOf(item: object, wanted: string): string {
+  const id = ownText(item, "id");
+  if (id !== "") return id;
+  throw new FlowtailError(
+    "transport",
+    "malformed_answer",
+    `The platform knows ${JSON.stringify(wanted)}, and gives no identifier that is a text.`,
+  );
 }
 
 /** Its identifier. */

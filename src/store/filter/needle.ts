@@ -18,7 +18,8 @@ export function needleOf(query: Query): string | undefined {
   // What is missing differs from everything.
   if (query.operator === "!=") return undefined;
   const { name } = query.field;
-  if (name === "subject" || name === "user") return longest(literals(query).flatMap(shownIn));
+  if (name === "subject" || name === "user" || name === "user_id")
+    return longest(literals(query).flatMap(shownIn));
   const path = fieldPath(name);
   // What stands at no one place may be in words of ours, as outcomes are, or told by two records, as most durations are.
   if (path === undefined) return undefined;

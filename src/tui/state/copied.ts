@@ -5,8 +5,10 @@
 
 import { formatIso } from "../../base/time.ts";
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../query/command-line.ts";
+import { parseQuery } from "../../query/parse.ts";
 import { mentionsLevel } from "../../query/query-bounds.ts";
 import { endBehind } from "../../query/time-range.ts";
+import { userNames } from "../../query/users.ts";
 import type { Filter } from "./log-filter.ts";
 import type { Model } from "./model.ts";
 import { rangeBoundsUs, type TimeRange } from "./range.ts";
@@ -44,25 +46,34 @@ export function logCommand(
   return flowtailCommand(
     {
       ...parts,
-      options: [...options, ...timesOption(timestamps), ...sourceOptions(parts.command, identity)],
+      options: [...options, ...timesOption(timestamps), ...sourceOptions({ ...parts, options }, identity)],
     },
     identity.shell,
   );
 }
 
-/** Where a command reads the log. */
+/** Where a command with those options reads the log. */
 export function sourceOptions(
-  command: readonly string[],
+  { command, options = [] }: Pick<CommandParts, "command" | "options">,
   identity: Model["identity"],
 ): readonly CommandOption[] {
   const file = shownFile(identity);
   if (file) return [["--file", file.path]];
-  return [...(identity.recording ? [["--archive"] as const] : []), ...platformOptions(command, identity)];
+  const asks = asksForUser(options) ? ["scim"] : command;
+  return [...(identity.recording ? [["--archive"] as const] : []), ...platformOptions(asks, identity)];
 }
 
 /** A command prints local times unless it is told otherwise. */
 export function timesOption(timestamps: Model["timestamps"]): readonly CommandOption[] {
   return timestamps === "utc" ? [["--utc"]] : [];
+}
+
+/** Whether a filter among the options names a user, whom the command looks up in SCIM. */
+function asksForUser(options: readonly CommandOption[]): boolean {
+  return options.some(([flag, text = ""]) => {
+    const query = flag === "--query" ? parseQuery(text) : undefined;
+    return query?.ok === true && userNames(query.value).length > 0;
+  });
 }
 
 /** The address of SCIM or of the audit log is an option only of commands that ask there. */

@@ -30,6 +30,7 @@ export function initialModel(
     alertsUnknown: [],
     alertsBroken: [],
     timestamps: "local",
+    users: new Map(),
     mouse: false,
     pressed: undefined,
     help: undefined,

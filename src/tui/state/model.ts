@@ -16,6 +16,7 @@ import type { EachPane, PaneName } from "./panes/types.ts";
 import type { ReaderPlace } from "./reader/place.ts";
 import type { ThemeModel } from "./theme/model.ts";
 import type { UnknownAlertWords } from "./unknown-alert.ts";
+import type { LookedUp } from "./users.ts";
 import type { ViewEntry } from "./view-entry.ts";
 import type { Waits } from "./waits.ts";
 
@@ -44,6 +45,8 @@ export interface Model extends PaneModels {
   /** The names of their files that are broken. */
   readonly alertsBroken: readonly string[];
   readonly timestamps: TimestampStyle;
+  /** What is known of the users whom filters have named, by the name. */
+  readonly users: ReadonlyMap<string, LookedUp>;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;
   /** Where the button of the mouse is held on a histogram; undefined where it is not. */

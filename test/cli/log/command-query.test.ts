@@ -64,7 +64,7 @@ it.each([
   [
     ["--file", "log.ndjson", "--query", "user=ada"],
     2,
-    /^flowtail: user=ada is looked up in SCIM: Nothing says where SCIM is\.\nWrite the user's identifier \(U…\), which needs no SCIM\. /,
+    /^flowtail: user=ada is looked up in SCIM: Nothing says where SCIM is\.\nWrite the user's identifier \(U…\), which needs no SCIM\. Or say whose SCIM is asked: FLOWTAIL_PROFILE=NAME/,
   ],
   [["--profile", "sandbox", "--query", "user=ad*"], 2, /`ad\*` is not a user \(column 6\)/],
 ] as const)("of %j it is said what is wrong", async (argv, code, said) => {

@@ -49,6 +49,17 @@ it.each<[string, PeopleKind, string, readonly object[], number, string]>([
   expect(await found(kind, word)).toBe(id);
 });
 
+it.each([{ userName: "ada" }, { id: 7, userName: "ada" }, { id: "", userName: "ada" }])(
+  "one without an identifier is none that could be asked for or written to: %j",
+  async (user) => {
+    server.always(listed([user], 1));
+    await expect(found("users", "ada")).rejects.toMatchObject({
+      code: "malformed_answer",
+      message: 'The platform knows "ada", and gives no identifier that is a text.',
+    });
+  },
+);
+
 const unfiltered = "that the platform answered with: it seems not to filter.";
 it.each<[string, PeopleKind, string, readonly object[], number, string, string]>([
   ["none", "users", "ada", [], 0, "unknown_name", 'There is no user called "ada".'],

@@ -40,6 +40,15 @@ it("takes an hour of a recording as it is said, and says the span of the log whe
   );
 });
 
+it("says in place of rows why it is not known whom the filter names", async () => {
+  const ui = await openRecording();
+  const text = async (keys: string) => (await ui.press("/", "\u0015", keys)).replaceAll(/\s+/g, " ");
+  expect(await text("user!=ada")).toContain("user=ada is looked up once the filter is used.");
+  const why = "user=ada is not known: No one can be asked: a recording has no platform behind it";
+  expect((await ui.press("\r")).replaceAll(/\s+/g, " ")).toContain(why);
+  expect((await ui.press("%")).replaceAll(/\s+/g, " ")).toContain(`${why}. `);
+});
+
 it("says of a word that is found nowhere how a user is asked for", async () => {
   const ui = await openRecording();
   expect((await ui.press("/", "Ada\r")).replaceAll(/\s+/g, " ")).toContain(

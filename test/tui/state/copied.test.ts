@@ -1,6 +1,7 @@
 /** A copied command carries the addresses that decide where it goes, and no others. */
 
 import { expect, it } from "vitest";
+import { parseQuery } from "../../../src/query/parse.ts";
 import { copiedText } from "../../../src/tui/state/copied.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { activityCommand } from "../../../src/tui/state/panes/activity/command.ts";
@@ -29,6 +30,23 @@ it.each([
 ] as const)("of %s", (_, command, hosts) => {
   const addresses = copiedText(command(elsewhere)).match(/(?<=https:\/\/)\w+/g);
   expect(addresses).toEqual(hosts);
+});
+
+it("of Activity where the filter names a user, whom SCIM is asked for", () => {
+  const filtered = (text: string): Model => {
+    const query = parseQuery(text);
+    if (!query.ok) throw new Error(text);
+    const filter = { text, query: query.value };
+    return { ...elsewhere, activity: { ...elsewhere.activity, filter } };
+  };
+  const addresses = (text: string) =>
+    copiedText(activityCommand(filtered(text))).match(/(?<=https:\/\/)\w+/g);
+  expect(["level=error user=ada", "not user=ada", "user=U0AB1", "ada"].map(addresses)).toEqual([
+    ["web", "scim"],
+    ["web", "scim"],
+    ["web"],
+    ["web"],
+  ]);
 });
 
 it.each([

@@ -23,7 +23,6 @@ import { findRow } from "./find-row.ts";
 import type { MatchWatch } from "./match-watch.ts";
 import type { LoadRange, RangeLoad } from "./range-load.ts";
 import type { ActivityRows } from "./rows.ts";
-import type { UserNames } from "./user-names.ts";
 
 export interface ActivityPort {
   readonly seen: SeenInLog;
@@ -46,8 +45,6 @@ export interface ActivityPort {
   readonly columns: () => { readonly counts: HistogramCounts | undefined; readonly room: number };
   /** The item that what failed has named; undefined where the row is no failure. */
   readonly itemOf: (row: RecordRow) => ReturnType<typeof itemOfRecord>;
-  /** The query with what is known of whom it names. */
-  readonly meant: UserNames["meant"];
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 
@@ -99,10 +96,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "find-values":
       return send({ pane: "activity", ...valuesAt(port, effect) });
     case "count-values":
-      return port.counts.begin(
-        effect.queries.map((each) => ({ ...each, query: port.meant(each.query) })),
-        asOfUs(source, clock),
-      );
+      return port.counts.begin(effect.queries, asOfUs(source, clock));
     case "find-extent":
       return send({
         ...{ pane: "activity", kind: "extent-found", nowUs: asOfUs(source, clock) },

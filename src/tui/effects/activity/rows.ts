@@ -18,8 +18,6 @@ export interface ActivityRows {
   readonly stamp: string;
   /** Selects other rows; the next `changes` gives the positions among them. */
   select(query: Filter["query"], options: { readonly context: boolean }): void;
-  /** Selects by the same query, which may mean more now. */
-  selectAgain(): void;
   /** Keeps the rows at these positions. */
   keepPlace(place: Place): void;
   /** The next `changes` gives the positions of those rows. */
@@ -50,12 +48,9 @@ export interface RowsPort {
   readonly asOfUs: () => number;
   /** Whether that time moves only while the store is filled; then a selection by relative times is made again. */
   readonly isFile: boolean;
-  /** The query with what is known of whom it names. */
-  readonly meant: (query: Filter["query"]) => Filter["query"];
 }
 
-export function createActivityRows(port: RowsPort): ActivityRows {
-  const { store, older, isLoading, asOfUs, isFile, meant } = port;
+export function createActivityRows({ store, older, isLoading, asOfUs, isFile }: RowsPort): ActivityRows {
   const anchors = createAnchors();
   let asked = { query: noFilter.query, context: false, nowUs: asOfUs() };
   let selection = store.select(noFilter.query);
@@ -70,11 +65,10 @@ export function createActivityRows(port: RowsPort): ActivityRows {
 
   const selectAsOf = (next: typeof asked) => {
     asked = next;
-    const meantQuery = meant(asked.query);
     selection.close();
-    selection = store.select(meantQuery, asked);
+    selection = store.select(asked.query, asked);
     unstarted?.close();
-    const query = unstartedOf(meantQuery);
+    const query = unstartedOf(asked.query);
     unstarted = query && store.select(query, { nowUs: asked.nowUs });
     number += 1;
     known = "";
@@ -98,7 +92,6 @@ export function createActivityRows(port: RowsPort): ActivityRows {
     select(query, { context }) {
       selectAsOf({ query, context, nowUs: asOfUs() });
     },
-    selectAgain: () => selectAsOf({ ...asked, nowUs: asOfUs() }),
     keepPlace: (place) => anchors.keep(selection, place),
     returnToPlace() {
       anchors.goBack();

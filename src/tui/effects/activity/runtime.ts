@@ -35,7 +35,7 @@ import { createRowHeights } from "./row-heights.ts";
 import { createRowPlan } from "./row-plan.ts";
 import { createActivityRows } from "./rows.ts";
 import { createTraceExcerpts } from "./trace-excerpts.ts";
-import { createUserNames } from "./user-names.ts";
+import { createUserLookups } from "./user-lookups.ts";
 
 /** Longest time that counting the histogram takes in a frame, in milliseconds. */
 const histogramMs = 3;
@@ -51,7 +51,6 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     isLoading: () => source.isLoading(),
     asOfUs: asOf,
     isFile: shownFile(source) !== undefined,
-    meant: (query) => users.meant(query),
   });
   const planOf = createRowPlan();
   const heightsOf = createRowHeights();
@@ -61,7 +60,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const trace = createTraceExcerpts(store);
   const causes = createCauseWatch(store, port, endUs);
   const matches = createMatchWatch();
-  const users = createUserNames(port, () => rows.selectAgain());
+  const users = createUserLookups(port);
   let model: Model | undefined;
   const catchUp = () => {
     const changes = rows.changes();
@@ -153,7 +152,6 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     catchUp,
     matches,
     answer: port.answer,
-    meant: users.meant,
     columns: () => ({
       counts: countHistogram(Number.POSITIVE_INFINITY),
       room: histogramRoom(model?.screen.columns ?? 0),

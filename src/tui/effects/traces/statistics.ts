@@ -12,6 +12,7 @@ import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { StatisticsModel } from "../../state/panes/traces/model.ts";
 import { countedQuery, totalTexts } from "../../state/panes/traces/statistics.ts";
 import { withinRange } from "../../state/range.ts";
+import { meantQuery } from "../../state/users.ts";
 import { type Counted, createKeptCount } from "../kept-count.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { createFlatSearch } from "./flat-search.ts";
@@ -34,7 +35,7 @@ export function createLiveStatistics(
   const kept = createKeptCount<LogTotals>(port, renewMs);
   /** Rises with every new reading of the log. */
   let number = 0;
-  let counted: Pick<StatisticsModel, "filter" | "range"> | undefined;
+  let counted: (Pick<StatisticsModel, "filter" | "range"> & Pick<Model, "users">) | undefined;
   let log: LogStatistics | undefined;
   let order: Order | undefined;
   let known = "";
@@ -59,12 +60,14 @@ export function createLiveStatistics(
   });
   return {
     ...search,
-    turnTo({ traces: { statistics } }) {
+    turnTo({ traces: { statistics }, users }) {
       order = statistics;
       const { filter, range } = statistics;
-      if (counted?.filter.text === filter.text && counted.range === range) return;
-      counted = { filter, range };
-      log = createLogStatistics(store, withinRange(filter.query, range), asOfUs(port.source, port.clock));
+      const isSame = counted?.filter.text === filter.text && counted.range === range;
+      if (isSame && counted?.users === users) return;
+      counted = { filter, range, users };
+      const query = withinRange(meantQuery({ users }, filter.query), range);
+      log = createLogStatistics(store, query, asOfUs(port.source, port.clock));
       number++;
     },
     work: (isOver) => log?.work(isOver) ?? true,

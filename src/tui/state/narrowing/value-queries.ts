@@ -5,12 +5,14 @@ import { narrowed } from "../../../query/narrow.ts";
 import { parseQuery } from "../../../query/parse.ts";
 import type { Model } from "../model.ts";
 import { withinRange } from "../range.ts";
+import { meantQuery } from "../users.ts";
 import type { ValueQuery } from "./value.ts";
 
 /** The values that are listed now, among what the filter and the range of Activity select. */
-export function valueQueries({ dialog, activity: { filter, range } }: Model): readonly ValueQuery[] {
+export function valueQueries(model: Model): readonly ValueQuery[] {
+  const { dialog, activity } = model;
   if (dialog?.kind !== "values") return [];
-  const rows = withinRange(filter.query, range);
+  const rows = withinRange(meantQuery(model, activity.filter.query), activity.range);
   return dialog.values.flatMap(({ only }) => {
     const term = parseQuery(only);
     return term.ok ? [{ term: only, query: allOf([rows, term.value]) }] : [];
@@ -33,9 +35,10 @@ export function leadingQueries(model: Model): readonly ValueQuery[] {
 }
 
 /** What excludes a value gives way to it. */
-function shownFor({ activity: { filter, range } }: Model, term: string): Partial<ValueQuery> {
+function shownFor(model: Model, term: string): Partial<ValueQuery> {
+  const { filter, range } = model.activity;
   const whole = parseQuery(narrowed(filter.text, term).text ?? filter.text);
-  return whole.ok ? { query: withinRange(whole.value, range) } : {};
+  return whole.ok ? { query: withinRange(meantQuery(model, whole.value), range) } : {};
 }
 
 function aloneFor(term: string): Partial<ValueQuery> {

@@ -11,6 +11,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import { firstBlock } from "../../state/list/blocks.ts";
 import type { Model } from "../../state/model.ts";
 import { nothingComes } from "../../state/stopped.ts";
+import { unknownUserText } from "../../state/users.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { emptyText } from "../empty-text.ts";
 import { filledRows } from "../rows.ts";
@@ -68,11 +69,14 @@ function emptyList({ model, theme, nowMs, columns }: ListView): readonly string[
 
 function noMatchText(model: Model, nowMs: number): string {
   const { activity } = model;
+  const unknown = unknownUserText(model, activity.filter.query, activity.editor?.kind === "filter");
   const searching = activity.rows.complete ? "No event matches" : "Searching";
   const excluding = activity.rows.complete ? exclusiveTerms(activity.filter.query) : undefined;
-  const said = excluding
-    ? `${searching}: ${excluding.map((term) => safeLine(printQuery(term))).join(" and ")} exclude each other.`
-    : `${searching}.${spanText(model, nowMs)}`;
+  const said =
+    unknown ??
+    (excluding
+      ? `${searching}: ${excluding.map((term) => safeLine(printQuery(term))).join(" and ")} exclude each other.`
+      : `${searching}.${spanText(model, nowMs)}`);
   const way = activity.range
     ? `${keyFor(model, "activity.live")} leaves the range`
     : `${keyFor(model, "activity.previous-filter")} goes back to the one before`;

@@ -4,6 +4,7 @@ import { isRateless, missingWords, rateText } from "../../../activity/totals/mis
 import { type StatisticsRow, totalName } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
 import { countOf, countText } from "../../../base/count-words.ts";
+import { withoutStop } from "../../../base/errors.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatBeside, formatDuration } from "../../../base/time.ts";
 import { sparkline } from "../../../exports/sparkline.ts";
@@ -13,6 +14,7 @@ import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
 import { groupTitles } from "../../state/panes/traces/statistics.ts";
 import { toTheSecond } from "../../state/time-form.ts";
+import { unknownUserText } from "../../state/users.ts";
 import { fetchingText, loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { fitInto, leastBesideRange, leastFilter, type Segment, segmentLine } from "../segments.ts";
@@ -182,6 +184,10 @@ function countingText(progress: number, { glyphs }: Theme): string {
 
 function emptyText(model: Model, { records, isComplete }: Shown): string {
   if (!isComplete) return "Reading the log.";
-  const none = records === 0 ? "There are no events to count" : "None of these among the events";
+  const { filter } = model.traces.statistics;
+  const unknown = unknownUserText(model, filter.query, false);
+  const none =
+    (unknown && withoutStop(unknown)) ??
+    (records === 0 ? "There are no events to count" : "None of these among the events");
   return noneYet(none, model, model.traces.statistics.range);
 }

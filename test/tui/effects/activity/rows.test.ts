@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "../../../../src/query/parse.ts";
-import type { Query } from "../../../../src/query/query.ts";
 import { createActivityRows } from "../../../../src/tui/effects/activity/rows.ts";
 import { at } from "../../../activity/sample-runs.ts";
 import { createTestStore } from "../../../support/test-store.ts";
@@ -13,7 +12,6 @@ it("counts the ends that the filter may mean until their start is loaded", () =>
     isLoading: () => false,
     asOfUs: () => 0,
     isFile: false,
-    meant: (query: Query) => query,
   };
   const rows = createActivityRows(port);
   const query = parseQuery("duration>2s");

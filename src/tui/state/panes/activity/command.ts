@@ -39,7 +39,10 @@ export function activityCommand(model: Model, { extent, nowUs }: AsShown = {}): 
         // A file may have its records in another order than the screen, which has them in that of time.
         options: [...shown, ["--sort", "time"] as const, ["--output", "pretty"] as const],
       }
-    : { command: ["tail"], options: [...sourceOptions(["tail"], identity), ...shown] };
+    : {
+        command: ["tail"],
+        options: [...sourceOptions({ command: ["tail"], options: shown }, identity), ...shown],
+      };
   const isMore = activity.context && (activity.filter.text !== "" || activity.range !== undefined);
   return {
     text: flowtailCommand(parts, identity.shell),

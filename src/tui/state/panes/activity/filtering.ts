@@ -4,6 +4,7 @@ import { capital } from "../../../../base/capital.ts";
 import { parsed } from "../../../../base/problem.ts";
 import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
+import { printValue } from "../../../../query/print.ts";
 import { zoomedFrom } from "../../histogram/model.ts";
 import { filtering } from "../../list/filtering.ts";
 import { filteredBy } from "../../list/filters.ts";
@@ -13,8 +14,9 @@ import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { isSameRange, type TimeRange, withinRange } from "../../range.ts";
 import { recordedLog } from "../../shown-file.ts";
-import { step, stepOr } from "../../step.ts";
+import { say, step, stepOr } from "../../step.ts";
 import { stoppedWords } from "../../stopped.ts";
+import { type LookedUp, meantQuery } from "../../users.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import type { SetAside } from "./model.ts";
@@ -148,8 +150,18 @@ export function toggleContext(model: Model): Step {
 }
 
 /** The effect that makes the store show what the model asks for. */
-export function selection({ activity: { filter, range, context } }: Model): ActivityEffect {
-  return { pane: "activity", kind: "select", query: withinRange(filter.query, range), context };
+export function selection(model: Model): ActivityEffect {
+  const { filter, range, context } = model.activity;
+  const query = withinRange(meantQuery(model, filter.query), range);
+  return { pane: "activity", kind: "select", query, context };
+}
+
+/** The filter that names the user means more now. */
+export function userLookedUp(model: Model, name: string, found: LookedUp): Step {
+  const known = { ...model, users: new Map(model.users).set(name, found) };
+  const text = "id" in found ? `${name} is ${found.id}` : `user=${printValue(name)}: ${found.why}`;
+  const [said, effects] = say(known, text, "id" in found ? "info" : "warn");
+  return step(said, selection(said), ...effects);
 }
 
 function select(model: Model): Step {

@@ -5,6 +5,7 @@ import { goToHeldRow } from "../../list/following.ts";
 import { type LookedThrough, lookedThroughLog, noneFound } from "../../looked-through.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
+import { meantQuery } from "../../users.ts";
 import type { FindTarget } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import { errors, warnings } from "./queries.ts";
@@ -28,7 +29,10 @@ export function findSameTrace(model: Model, direction: Direction): Step {
 }
 
 export function findMatch(model: Model, direction: Direction): Step {
-  return find(model, direction, "match", { kind: "query", query: model.activity.filter.query });
+  return find(model, direction, "match", {
+    kind: "query",
+    query: meantQuery(model, model.activity.filter.query),
+  });
 }
 
 export function findMark(model: Model, direction: Direction): Step {

@@ -5,6 +5,7 @@ import type { ColumnFound, ColumnWanted } from "../../histogram/column-wanted.ts
 import type { Completion } from "../../line/completion.ts";
 import type { FilterValue, Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
+import type { LookedUp } from "../../users.ts";
 import type { OfPanes } from "../types.ts";
 import type { TraceUse } from "./effect.ts";
 import type { RowCounts, WrappedRows } from "./model.ts";
@@ -46,6 +47,8 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   | ({ readonly kind: "rows-wrapped" } & WrappedRows)
   /** Answer to `find-extent`. */
   | { readonly kind: "extent-found"; readonly extent: RowsExtent | undefined; readonly nowUs: number }
+  /** What SCIM says of a user whom the filter names. */
+  | { readonly kind: "user-looked-up"; readonly name: string; readonly found: LookedUp }
   | { readonly kind: "completed"; readonly completion: Completion }
   /** Answer to `find-values`. */
   | {

@@ -9,6 +9,7 @@ import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { activityLine } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
+import { userLookedUp } from "./filtering.ts";
 import { activityHistogram } from "./histogram.ts";
 import { found, markToggled } from "./jumps.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
@@ -48,6 +49,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return step(rowsWrapped(model, message));
     case "extent-found":
       return showCommand(model, activityCommand(model, message));
+    case "user-looked-up":
+      return userLookedUp(model, message.name, message.found);
     case "completed":
       return activityLine(model).completed(message.completion);
     case "values-found":
