@@ -2,12 +2,12 @@
 
 import type { Problem } from "../base/problem.ts";
 import type { Compared } from "./compare-values.ts";
-import { anyOf, compare, conjuncts, everything, opposite } from "./compose.ts";
+import { compare, conjuncts, everything, opposite } from "./compose.ts";
 import { printQuery } from "./print.ts";
 import type { Query } from "./query.ts";
 
-/** Identifiers by a user's name or e-mail address, as it is written. */
-export type UserIds = ReadonlyMap<string, readonly string[]>;
+/** The identifier of each user by the name or e-mail address, as it is written. */
+export type UserIds = ReadonlyMap<string, string>;
 
 /** Whether the text has the form of a user's identifier. A word in capitals is a name: identifiers have digits, but for the platform's own. */
 export function isUserId(text: string): boolean {
@@ -84,12 +84,9 @@ function mayBeUser(text: string): boolean {
 }
 
 function withIds(query: Compared, ids: UserIds): Query {
-  const [first, ...others] = ids.get(query.value) ?? [];
-  if (first === undefined) return query;
+  const id = ids.get(query.value);
   // What SCIM calls an identifier is one, whatever its form.
-  const equal = (id: string) => compare("user_id", "=", id);
-  const any = anyOf([equal(first), ...others.map(equal)]);
-  return query.operator === "!=" ? opposite(any) : any;
+  return id === undefined ? query : compare("user_id", query.operator === "!=" ? "!=" : "=", id);
 }
 
 /** Comparisons with a user by name. */

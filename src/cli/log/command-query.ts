@@ -27,7 +27,7 @@ export async function withUsers(query: Query, options: GlobalOptions, context: C
   try {
     await using scim = await openScim(context, options);
     const users = scim.addressOf("users");
-    const found = names.map(async (name) => [name, [await findOne(users, name, context.signal)]] as const);
+    const found = names.map(async (name) => [name, await findOne(users, name, context.signal)] as const);
     return withUserIds(query, new Map(await Promise.all(found)));
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError) || thrown.code === "unknown_name" || thrown.code === "several")

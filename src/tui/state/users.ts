@@ -3,7 +3,7 @@
 import { everything, opposite } from "../../query/compose.ts";
 import { printValue } from "../../query/print.ts";
 import type { Query } from "../../query/query.ts";
-import { userNames, withUserIds } from "../../query/users.ts";
+import { type UserIds, userNames, withUserIds } from "../../query/users.ts";
 
 /** Of a name that was looked up: the identifier, or why there is none. */
 export type LookedUp = { readonly id: string } | { readonly why: string };
@@ -35,6 +35,6 @@ export function unknownUserText(knowing: Knowing, query: Query, isTyped: boolean
   return `user=${printValue(first)} is looked up in SCIM.`;
 }
 
-function idsIn({ users }: Knowing): ReadonlyMap<string, readonly string[]> {
-  return new Map([...users].map(([name, found]) => [name, "id" in found ? [found.id] : []]));
+function idsIn({ users }: Knowing): UserIds {
+  return new Map([...users].flatMap(([name, found]) => ("id" in found ? [[name, found.id] as const] : [])));
 }
