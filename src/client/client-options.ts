@@ -2,15 +2,13 @@
 
 import type { Beside } from "../base/ask-beside.ts";
 import { type Clock, systemClock } from "../base/clock.ts";
-import { usageError } from "../base/errors.ts";
 import { isJsonObject } from "../base/json.ts";
-import { nearestNameSentence } from "../base/nearest-name.ts";
-import { listWords } from "../base/problem.ts";
 import { freshRandom, type Random } from "../base/random.ts";
 import type { Dialect } from "../catalog/dialect.ts";
 import { callsPerMinuteByTier } from "../catalog/limits.ts";
 import type { RateTier } from "../catalog/method.ts";
 import type { GivenOrigins, Remedies } from "./failures/advice.ts";
+import { having, isAboveZero, judgeGiven, type KindsOf, kinds, type Taker } from "./judge-given.ts";
 import type { Variables } from "./network/proxy.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
@@ -80,59 +78,66 @@ export interface ClientOptions extends Tokens, Notices {
   readonly random?: Random | undefined;
 }
 
-/** Throws a usage error for what holds no options, and for a name that would do nothing: a program in plain JavaScript may give any. */
+/** Throws a usage error for what holds no options, for a name that would do nothing, and for a value that is none of the option's. */
 export function judgeOptions(maker: string, options: unknown): void {
-  if (!isJsonObject(options))
-    throw usageError(
-      "invalid_option",
-      `${maker} is given no object of options.`,
-      `Give it an address and a token: ${maker}({ baseUrl, token }).`,
-    );
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
-  if (unknown === undefined) return;
-  const names = Object.keys(optionNames);
-  throw usageError(
-    "invalid_option",
-    `${maker} has no option ${JSON.stringify(unknown.slice(0, 80))}.`,
-    nearestNameSentence(unknown, names) ?? `It takes ${listWords(names, "and")}.`,
-  );
+  const example = `Give it an address and a token: ${maker}({ baseUrl, token }).`;
+  judgeGiven(options, { name: maker, takes: "option", kinds: optionKinds, example });
 }
 
-const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
-  baseUrl: true,
-  dialect: true,
-  token: true,
-  tokens: true,
-  renewTokens: true,
-  tokensOfNow: true,
-  renewFirst: true,
-  remedies: true,
-  origins: true,
-  allowHttp: true,
-  timeoutMs: true,
-  deadlineMs: true,
-  maxAttempts: true,
-  maxResponseBytes: true,
-  rateLimit: true,
-  connections: true,
-  userAgent: true,
-  sandbox: true,
-  hasAnswered: true,
-  signal: true,
-  env: true,
-  ownSecrets: true,
-  transport: true,
-  clock: true,
-  random: true,
-  onWarning: true,
-  onDrift: true,
-  onRetry: true,
-  onWait: true,
-  onEmptyPages: true,
-  onLeftOut: true,
-  onUnanswered: true,
-  onDate: true,
+const optionKinds: KindsOf<ClientOptions> = {
+  baseUrl: kinds.judgedWhereRead,
+  dialect: kinds.object,
+  token: kinds.judgedWhereRead,
+  tokens: kinds.judgedWhereRead,
+  renewTokens: kinds.callback,
+  tokensOfNow: kinds.callback,
+  renewFirst: kinds.callback,
+  remedies: kinds.object,
+  origins: kinds.object,
+  allowHttp: kinds.flag,
+  timeoutMs: kinds.aboveZero,
+  deadlineMs: kinds.aboveZero,
+  maxAttempts: kinds.aboveZero,
+  maxResponseBytes: kinds.aboveZero,
+  rateLimit: { words: "true, false or calls a minute by tier", isOne: isRateLimit },
+  connections: kinds.count,
+  // A header cannot hold anything else.
+  userAgent: {
+    words: "a text of printable ASCII characters",
+    isOne: (value) => typeof value === "string" && /^[\x20-\x7e]*$/.test(value),
+  },
+  sandbox: kinds.object,
+  hasAnswered: kinds.flag,
+  signal: kinds.signal,
+  env: {
+    words: "an object of texts by their names",
+    isOne: (value) =>
+      isJsonObject(value) && Object.values(value).every((each) => typeof (each ?? "") === "string"),
+  },
+  ownSecrets: kinds.texts,
+  transport: having("send", "close"),
+  clock: having("nowMs", "elapsedMs", "sleep"),
+  random: having("next"),
+  onWarning: kinds.callback,
+  onDrift: kinds.callback,
+  onRetry: kinds.callback,
+  onWait: kinds.callback,
+  onEmptyPages: kinds.callback,
+  onLeftOut: kinds.callback,
+  onUnanswered: kinds.callback,
+  onDate: kinds.callback,
 };
+
+function isRateLimit(value: unknown): boolean {
+  if (typeof value === "boolean") return true;
+  return (
+    isJsonObject(value) &&
+    Object.entries(value).every(
+      ([tier, calls]) =>
+        Object.hasOwn(callsPerMinuteByTier, tier) && (calls === undefined || isAboveZero(calls)),
+    )
+  );
+}
 
 /** What one call can take beside its arguments. */
 export interface CallOptions {
@@ -154,6 +159,25 @@ export interface CallOptions {
   /** Sends a method that the catalogue does not have all the same, with arguments that nothing checks. Default false. */
   readonly unlisted?: boolean | undefined;
 }
+
+/** The same for the options of one call, or of those of its kind. */
+export function judgeCallOptions(
+  operation: string,
+  options: unknown,
+  kinds: Taker["kinds"] = callOptionKinds,
+): void {
+  judgeGiven(options, { name: operation, takes: "call option", kinds });
+}
+
+export const callOptionKinds: KindsOf<CallOptions> = {
+  signal: kinds.signal,
+  timeoutMs: kinds.aboveZero,
+  deadlineMs: kinds.aboveZero,
+  maxAttempts: kinds.aboveZero,
+  beside: having("nextAtMs", "asked"),
+  beforeLateSend: kinds.callback,
+  unlisted: kinds.flag,
+};
 
 export type BeforeLateSend = (late: LateSend) => Promise<void>;
 
@@ -177,28 +201,22 @@ export interface ClientSettings {
   readonly random: Random;
 }
 
-/** The options with defaults for what is missing; throws a usage error for a number that makes no sense. */
+/** Options that were judged, with defaults for what is missing. */
 export function settingsOf(options: ClientOptions): ClientSettings {
   const { rateLimit = true } = options;
   return {
-    timeoutMs: positive("timeoutMs", options.timeoutMs ?? 30_000),
-    deadlineMs: positive("deadlineMs", options.deadlineMs ?? 120_000),
-    maxAttempts: positive("maxAttempts", options.maxAttempts ?? 4),
-    maxResponseBytes: positive("maxResponseBytes", options.maxResponseBytes ?? 64 * 1024 * 1024),
+    timeoutMs: options.timeoutMs ?? 30_000,
+    deadlineMs: options.deadlineMs ?? 120_000,
+    maxAttempts: options.maxAttempts ?? 4,
+    maxResponseBytes: options.maxResponseBytes ?? 64 * 1024 * 1024,
     waitsForBudget: rateLimit !== false,
     rateLimits:
       typeof rateLimit === "object" ? { ...callsPerMinuteByTier, ...rateLimit } : callsPerMinuteByTier,
-    connections: positive("connections", options.connections ?? 8),
-    // A header cannot hold anything else.
-    userAgent: (options.userAgent ?? "flowtail").replace(/[^\x20-\x7e]/g, ""),
+    connections: options.connections ?? 8,
+    userAgent: options.userAgent ?? "flowtail",
     remedies: options.remedies ?? {},
     origins: options.origins ?? {},
     clock: options.clock ?? systemClock,
     random: options.random ?? freshRandom(),
   };
-}
-
-export function positive(name: string, value: number): number {
-  if (value > 0) return value;
-  throw usageError("invalid_option", `${name} must be a number above zero.`);
 }

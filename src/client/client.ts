@@ -6,10 +6,17 @@ import { callTokens } from "../catalog/call-tokens.ts";
 import { type ArgsOf, type MethodName, methodNames, type ResultOf } from "../catalog/methods.ts";
 import { callMethod } from "./call-method.ts";
 import { callRenewing, exchangeRenewing } from "./call-renewing.ts";
-import { type CallOptions, type ClientOptions, judgeOptions } from "./client-options.ts";
+import { type CallOptions, type ClientOptions, judgeCallOptions, judgeOptions } from "./client-options.ts";
 import { createCaller } from "./create-caller.ts";
 import { entriesOf } from "./entries.ts";
-import { type Exchange, type ExchangeOptions, exchangeOnce } from "./exchange.ts";
+import {
+  type Exchange,
+  type ExchangeOptions,
+  exchangeOnce,
+  exchangeOptionKinds,
+  failedExchange,
+  orMistake,
+} from "./exchange.ts";
 import { type MethodTree, methodTree } from "./method-tree.ts";
 import type { Budget } from "./pacing/rate-budget.ts";
 import { type Pages, type PaginateOptions, paginate } from "./paginate.ts";
@@ -60,27 +67,32 @@ type ListedIn<Fields> = {
   [Key in keyof Fields]-?: Fields[Key] extends readonly (infer Item)[] ? Item : never;
 }[keyof Fields];
 
-/** Throws a usage error for a base URL or a number that cannot be used; opens no connection yet. */
+/** Throws a usage error for a base URL or another option that cannot be used; opens no connection yet. */
 export function createClient(options: ClientOptions): Client {
   judgeOptions("createClient", options);
   const address = options.baseUrl ?? options.dialect?.hosts?.web;
   if (address === undefined) throw usageError("no_base_url", "No base URL is given.", "Give baseUrl.");
   const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp));
-  const call = (name: string, args: unknown = {}, callOptions?: CallOptions) =>
-    callRenewing(caller, {
+  const call = async (name: string, args: unknown = {}, callOptions: CallOptions = {}) => {
+    judgeCallOptions(name, callOptions);
+    return callRenewing(caller, {
       taker: () => callTokens(calledMethod(name, callOptions), args),
-      signal: callOptions?.signal,
-      beforeLateSend: callOptions?.beforeLateSend,
+      signal: callOptions.signal,
+      beforeLateSend: callOptions.beforeLateSend,
       call: (tries) => callMethod(caller, name, args, callOptions, tries),
     });
+  };
   const core = {
     call,
-    exchange: (name: string, args: unknown = {}, exchangeOptions?: ExchangeOptions) =>
-      exchangeRenewing(caller, {
+    async exchange(name: string, args: unknown = {}, exchangeOptions: ExchangeOptions = {}) {
+      const mistake = orMistake(() => judgeCallOptions(name, exchangeOptions, exchangeOptionKinds));
+      if (mistake) return failedExchange(mistake, false);
+      return exchangeRenewing(caller, {
         taker: () => callTokens(methodNamed(name), args),
-        signal: exchangeOptions?.signal,
+        signal: exchangeOptions.signal,
         call: () => exchangeOnce(caller, name, args, exchangeOptions),
-      }),
+      });
+    },
     paginate: (name: string, args: JsonObject = {}, paginateOptions?: PaginateOptions) =>
       paginate(caller, name, args, paginateOptions),
     entriesOf: <Entry>(name: string, list: readonly Entry[] | undefined) =>

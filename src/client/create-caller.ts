@@ -17,7 +17,7 @@ export interface OpenCaller {
   close(): Promise<void>;
 }
 
-/** Throws a usage error for a token, a number or a proxy that cannot be used; opens no connection yet. */
+/** Throws a usage error for a token or a proxy that cannot be used; opens no connection yet. */
 export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller {
   const closing = new AbortController();
   const settings = settingsOf(options);

@@ -2,9 +2,10 @@
 
 import { type ErrorKind, FlowtailError } from "../base/errors.ts";
 import { type Caller, factsOf } from "./caller.ts";
-import type { CallOptions } from "./client-options.ts";
+import { type CallOptions, callOptionKinds } from "./client-options.ts";
 import type { CallFailure } from "./failures/call-failure.ts";
 import { abortedError, callError } from "./failures/failure-error.ts";
+import { type KindsOf, kinds } from "./judge-given.ts";
 import { sendCall } from "./network/send-call.ts";
 import type { HttpHeaders } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
@@ -19,6 +20,12 @@ export interface ExchangeOptions extends Pick<CallOptions, "signal" | "timeoutMs
   /** Called with the platform's time after any answer, a refusal too. */
   readonly onDate?: Notices["onDate"];
 }
+
+const { signal, timeoutMs, beside } = callOptionKinds;
+export const exchangeOptionKinds: KindsOf<ExchangeOptions> = {
+  ...{ signal, timeoutMs, beside },
+  onDate: kinds.callback,
+};
 
 export type Exchange = ExchangeAnswer | { readonly ok: false; readonly failure: ExchangeFailure };
 
@@ -63,7 +70,7 @@ export async function exchangeOnce(
   args: unknown,
   options: ExchangeOptions = {},
 ): Promise<Exchange> {
-  const call = tryPrepare(caller, name, args);
+  const call = orMistake(() => prepareCall(caller, name, args));
   if (call instanceof FlowtailError) return failedExchange(call, false);
   const signals = [...caller.signals, options.signal];
   const failed = () => ({
@@ -108,9 +115,9 @@ function checkPart(
 }
 
 /** What cannot be sent is a failure like any other here. */
-function tryPrepare(caller: Caller, name: string, args: unknown) {
+export function orMistake<Made>(make: () => Made): Made | FlowtailError {
   try {
-    return prepareCall(caller, name, args);
+    return make();
   } catch (thrown) {
     if (thrown instanceof FlowtailError) return thrown;
     throw thrown;

@@ -10,8 +10,9 @@ import { callTokens } from "../catalog/call-tokens.ts";
 import { callMethod } from "./call-method.ts";
 import { callRenewing } from "./call-renewing.ts";
 import type { Caller } from "./caller.ts";
-import type { CallOptions } from "./client-options.ts";
+import { type CallOptions, callOptionKinds, judgeCallOptions } from "./client-options.ts";
 import { TransportError } from "./failures/transport-error.ts";
+import { type KindsOf, kinds } from "./judge-given.ts";
 import { calledMethod, methodNamed } from "./request/prepare-call.ts";
 
 export interface PaginateOptions extends CallOptions {
@@ -19,6 +20,12 @@ export interface PaginateOptions extends CallOptions {
   readonly limit?: number | undefined;
   readonly maxPages?: number | undefined;
 }
+
+const paginateOptionKinds: KindsOf<PaginateOptions> = {
+  ...callOptionKinds,
+  limit: kinds.amount,
+  maxPages: kinds.amount,
+};
 
 export interface Page<Result, Item> {
   /** May be empty although more pages follow. */
@@ -59,6 +66,7 @@ interface Walk {
 }
 
 async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
+  judgeCallOptions(name, options, paginateOptionKinds);
   const { limit = Number.POSITIVE_INFINITY, maxPages = Number.POSITIVE_INFINITY, ...call } = options;
   const usesOf = createUseCount();
   let cursor = "";

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../base/json.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { type Caller, type CallerFacts, factsOf } from "./caller.ts";
-import { type CallOptions, positive } from "./client-options.ts";
+import type { CallOptions } from "./client-options.ts";
 import type { CallFailure, TryOutcome } from "./failures/call-failure.ts";
 import { abortedError, type CalledOperation, callError, type FailedCall } from "./failures/failure-error.ts";
 import { lostWrite, type Tries } from "./failures/lost-write.ts";
@@ -111,9 +111,9 @@ function budgetedAttempts<Value extends JsonObject>(
   const { clock, random } = caller.settings;
   const { signal, tries } = options;
   const { operation } = call;
-  const timeoutMs = positive("timeoutMs", options.timeoutMs ?? caller.settings.timeoutMs);
-  const deadlineMs = positive("deadlineMs", options.deadlineMs ?? caller.settings.deadlineMs);
-  const maxAttempts = positive("maxAttempts", options.maxAttempts ?? caller.settings.maxAttempts);
+  const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
+  const deadlineMs = options.deadlineMs ?? caller.settings.deadlineMs;
+  const maxAttempts = options.maxAttempts ?? caller.settings.maxAttempts;
   const deadlineAtMs = clock.elapsedMs() + deadlineMs;
 
   const once = async (): Promise<TryOutcome<Value>> => {

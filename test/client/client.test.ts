@@ -41,6 +41,23 @@ describe("a client", () => {
     [{ baseUrl: 5 }, "The base URL is not a text."],
     [{ baseURL: "http://127.0.0.1:1" }, 'createClient has no option "baseURL".'],
     [{ retries: 3 }, 'createClient has no option "retries".'],
+    [{ rateLimit: "off" }, "rateLimit must be true, false or calls a minute by tier."],
+    [{ rateLimit: null }, "rateLimit must be true, false or calls a minute by tier."],
+    [{ rateLimit: { 5: 1 } }, "rateLimit must be true, false or calls a minute by tier."],
+    [{ rateLimit: { 2: 0 } }, "rateLimit must be true, false or calls a minute by tier."],
+    [{ dialect: "zz" }, "dialect must be an object."],
+    [{ onWarning: 5 }, "onWarning must be a function."],
+    [{ userAgent: "a\nb" }, "userAgent must be a text of printable ASCII characters."],
+    [{ timeoutMs: "5" }, "timeoutMs must be a number above zero."],
+    [{ timeoutMs: -5 }, "timeoutMs must be a number above zero."],
+    [{ deadlineMs: null }, "deadlineMs must be a number above zero."],
+    [{ connections: Number.POSITIVE_INFINITY }, "connections must be a whole number above zero."],
+    [{ allowHttp: "no" }, "allowHttp must be true or false."],
+    [{ signal: 5 }, "signal must be an AbortSignal."],
+    [{ env: { HTTPS_PROXY: 5 } }, "env must be an object of texts by their names."],
+    [{ ownSecrets: "hush" }, "ownSecrets must be a list of texts."],
+    [{ transport: {} }, "transport must be an object with the functions send and close."],
+    [{ random: 5 }, "random must be an object with a function next."],
   ])("is not made from %j, which a program without types may give", (given, message) => {
     const make = () => createClient({ baseUrl: "http://127.0.0.1:1", ...(given as object) });
     expect(make).toThrow(expect.objectContaining({ kind: "usage", message }));
@@ -58,6 +75,87 @@ describe("a client", () => {
         );
     },
   );
+
+  describe("of a program without types", () => {
+    const given = { baseUrl: "http://127.0.0.1:1", token: "xoxp-1", maxAttempts: 1 };
+    const { v1, v2 } = createScimClient(given);
+    const audit = createAuditClient(given);
+    const read = async (pages: AsyncIterable<unknown>) => {
+      for await (const _ of pages);
+    };
+    const listings: Readonly<Record<string, (args: never) => unknown>> = {
+      "audit.logs": (args) => audit.logs(args),
+      "audit.logs in pages": (args) => read(audit.pages(args)),
+      "scim.v1.users.list": (args) => v1.users.list(args),
+      "scim.v2.users.list": (args) => v2.users.list(args),
+      "scim.v1.groups.list in pages": (args) => read(v1.groups.pages(args)),
+      "scim.v2.groups.list in pages": (args) => read(v2.groups.pages(args)),
+      "scim.v2.users.list one page at a time": (args) => v2.users.listing(args),
+      "auth.test": (args) => client.auth.test(args),
+    };
+    const listing = { app_id: "A1" };
+    const calls: Readonly<Record<string, (options: never) => unknown>> = {
+      "auth.test": (options) => client.auth.test({}, options),
+      "apps.activities.list": (options) => read(client.paginate("apps.activities.list", listing, options)),
+      "audit.logs": (options) => audit.logs({}, options),
+      "audit.logs in pages": (options) => read(audit.pages({}, options)),
+      "audit.actions": (options) => audit.actions(options),
+      "scim.v2.users.list": (options) => v2.users.list({}, options),
+      "scim.v2.users.list in pages": (options) => read(v2.users.pages({}, options)),
+      "scim.v2.users.list one page at a time": (options) => v2.users.listing().next(options),
+      "scim.v2.users.get": (options) => v2.users.get("U1", options),
+      "scim.v2.users.create": (options) => v2.users.create({}, options),
+      "scim.v2.users.delete": (options) => v2.users.delete("U1", options),
+      "scim.v1.config.get": (options) => v1.config.get(options),
+    };
+    const wrong = (code: string, message: string) => ({
+      ...{ name: "FlowtailError", kind: "usage", code },
+      message: expect.stringContaining(message),
+    });
+
+    it.each(Object.keys(listings))("takes no argument of %s that there is none of", async (name) => {
+      const call = async (args: unknown) => listings[name]?.(args as never);
+      const [operation = ""] = name.split(" ");
+      expect(await rejection(call({ filer: "x" }))).toMatchObject(
+        wrong("invalid_argument", `${operation} has no argument "filer".`),
+      );
+      for (const args of [null, 5, "x", []])
+        expect(await rejection(call(args))).toMatchObject(wrong("invalid_argument", "object"));
+    });
+
+    it.each(Object.keys(calls))("takes no option of a call of %s that there is none of", async (name) => {
+      const call = async (options: unknown) => calls[name]?.(options as never);
+      const [operation = ""] = name.split(" ");
+      const refused: readonly (readonly [unknown, string])[] = [
+        [{ foo: 1 }, `${operation} has no call option "foo".`],
+        [null, `${operation} is given no object of call options.`],
+        [5, `${operation} is given no object of call options.`],
+        [{ signal: null }, "signal must be an AbortSignal."],
+        [{ signal: 5 }, "signal must be an AbortSignal."],
+        [{ timeoutMs: "5" }, "timeoutMs must be a number above zero."],
+      ];
+      for (const [options, message] of refused)
+        expect(await rejection(call(options))).toMatchObject(wrong("invalid_option", message));
+    });
+
+    it.each([null, { foo: 1 }, { signal: 5 }, { maxAttempts: 2 }])(
+      "gives a failure for the options %j of an exchange",
+      async (options) => {
+        const failed = await client.exchange("auth.test", {}, options as never);
+        expect(failed).toMatchObject({ ok: false, failure: { kind: "usage", code: "invalid_option" } });
+      },
+    );
+
+    it.each<[string, string, () => unknown]>([
+      ["a number as an action", "invalid_argument", () => audit.logs({ action: 5 as never })],
+      ["a number among actions", "invalid_argument", () => audit.logs({ action: [5 as never] })],
+      ["no text as an actor", "invalid_argument", () => audit.logs({ actor: null as never })],
+      ["a symbol as a time", "invalid_argument", () => audit.logs({ latest: Symbol("x") as never })],
+      ["a number as a filter", "invalid_argument", () => v2.users.list({ filter: 5 as never })],
+    ])("refuses %s as %s", async (_, code, call) => {
+      expect(await rejection((async () => call())())).toMatchObject(wrong(code, ""));
+    });
+  });
 
   it.each(["deep", "within itself"])("sends nothing of a value that is %s", async (how) => {
     let item: Record<string, unknown> = {};

@@ -44,7 +44,7 @@ export interface AuditClient extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Throws a usage error for an address or a number that cannot be used; opens no connection yet. */
+/** Throws a usage error for an address or another option that cannot be used; opens no connection yet. */
 export function createAuditClient(options: AuditClientOptions): AuditClient {
   judgeOptions("createAuditClient", options);
   const address = options.baseUrl ?? options.dialect?.hosts?.audit;

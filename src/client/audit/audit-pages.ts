@@ -7,15 +7,18 @@ import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { AuditEntry, AuditLogs } from "../../catalog/audit/answers.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { Caller } from "../caller.ts";
-import type { CallOptions } from "../client-options.ts";
+import { type CallOptions, callOptionKinds, judgeCallOptions } from "../client-options.ts";
 import { entriesOf } from "../entries.ts";
 import { TransportError } from "../failures/transport-error.ts";
-import type { AuditLogArguments } from "./log-query.ts";
+import { type KindsOf, kinds } from "../judge-given.ts";
+import { type AuditLogArguments, judgeLogArguments, logsOperation } from "./log-query.ts";
 
 export interface AuditPagesOptions extends CallOptions {
   /** Most entries in all; the page size is the `limit` among the arguments. */
   readonly limit?: number | undefined;
 }
+
+const pagesOptionKinds: KindsOf<AuditPagesOptions> = { ...callOptionKinds, limit: kinds.amount };
 
 export interface AuditPage<Entry> {
   /** Newest first; without those an earlier page had. */
@@ -52,9 +55,12 @@ export function auditPages(
 async function* walk(
   logs: ReadPage,
   args: AuditLogArguments,
-  { limit = Number.POSITIVE_INFINITY, ...call }: AuditPagesOptions = {},
+  options: AuditPagesOptions = {},
   ears?: Ears,
 ): AsyncGenerator<AuditPage<AuditEntry>> {
+  judgeLogArguments(args);
+  judgeCallOptions(logsOperation, options, pagesOptionKinds);
+  const { limit = Number.POSITIVE_INFINITY, ...call } = options;
   const usesOf = createUseCount();
   let { cursor = "" } = args;
   let left = limit;
@@ -63,13 +69,13 @@ async function* walk(
   for (let page = 1; left > 0; page++) {
     const size = Math.min(args.limit ?? auditLimits.pageEntries, left);
     const result = await logs({ ...args, cursor, limit: size }, call);
-    const given = entriesOf("audit.logs", listIn(result), ears?.notices.onLeftOut);
+    const given = entriesOf(logsOperation, listIn(result), ears?.notices.onLeftOut);
     const items = given.filter(({ id }) => typeof id !== "string" || !before.has(id)).slice(0, left);
     before = new Set(given.map(({ id }) => id));
     left -= items.length;
     cursor = nextCursorOf(result);
     if (usesOf(cursor) > 1) throw cursorLoop(page);
-    ears?.emptyPages.take("audit.logs", items.length, cursor);
+    ears?.emptyPages.take(logsOperation, items.length, cursor);
     yield { items, result, nextCursor: cursor };
     if (cursor === "") return;
   }
@@ -83,8 +89,8 @@ function listIn(result: AuditLogs): readonly AuditEntry[] | undefined {
 function cursorLoop(pages: number): TransportError {
   return new TransportError({
     code: "cursor_loop",
-    method: "audit.logs",
-    message: `audit.logs came back to a page it had already given, after ${countOf(pages, "page")}.`,
+    method: logsOperation,
+    message: `${logsOperation} came back to a page it had already given, after ${countOf(pages, "page")}.`,
     remedy: "Start the listing again from the beginning.",
     attempts: pages,
   });

@@ -2,6 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
+import { judgeGiven, type KindsOf, kinds } from "../judge-given.ts";
 
 /** All of them together must hold; times are Unix seconds, both ends included. */
 export interface AuditLogArguments {
@@ -20,8 +21,27 @@ export interface AuditLogArguments {
   readonly cursor?: string | undefined;
 }
 
+/** Throws a usage error for a name that would filter nothing, and for a value of another kind. */
+export function judgeLogArguments(args: unknown): void {
+  judgeGiven(args, { name: logsOperation, takes: "argument", kinds: argumentKinds });
+}
+
+export const logsOperation = "audit.logs";
+
+const argumentKinds: KindsOf<AuditLogArguments> = {
+  latest: kinds.number,
+  oldest: kinds.number,
+  limit: kinds.number,
+  action: kinds.textOrTexts,
+  actor: kinds.text,
+  entity: kinds.text,
+  cursor: kinds.text,
+};
+
 /** The query string's values; throws a usage error for what the platform does not take. */
-export function logQuery({ latest, oldest, limit, action, actor, entity, cursor }: AuditLogArguments) {
+export function logQuery(args: AuditLogArguments) {
+  judgeLogArguments(args);
+  const { latest, oldest, limit, action, actor, entity, cursor } = args;
   instant("latest", latest);
   instant("oldest", oldest);
   if (latest !== undefined && oldest !== undefined && oldest > latest) {
@@ -61,5 +81,5 @@ function instant(name: string, value: number | undefined): void {
 }
 
 function wrong(what: string, remedy: string) {
-  return usageError("invalid_argument", `audit.logs: ${what}.`, remedy);
+  return usageError("invalid_argument", `${logsOperation}: ${what}.`, remedy);
 }

@@ -6,7 +6,7 @@ import type { GivenPart } from "../../catalog/given-part.ts";
 import type { AnyTokenKind } from "../../catalog/token-kinds.ts";
 import { callRenewing } from "../call-renewing.ts";
 import type { Caller } from "../caller.ts";
-import type { CallOptions } from "../client-options.ts";
+import { type CallOptions, judgeCallOptions } from "../client-options.ts";
 import type { PlatformRefusal } from "../failures/call-failure.ts";
 import type { CalledOperation, RefusalExplanation } from "../failures/failure-error.ts";
 import type { Tries } from "../failures/lost-write.ts";
@@ -51,12 +51,13 @@ export interface RestCall {
 }
 
 /** The answer's object, where it has no body an empty one, or of a creation the identifier that its place names. Rejects as `callMethod` does. */
-export function callRest(
+export async function callRest(
   caller: Caller,
   of: RestInterface,
   call: RestCall,
   options: CallOptions = {},
 ): Promise<JsonObject> {
+  judgeCallOptions(call.operation.name, options);
   return callRenewing(caller, {
     taker: () => taker(call),
     signal: options.signal,

@@ -24,7 +24,7 @@ import { createCaller } from "../create-caller.ts";
 import { interfacePaths, parseBaseUrl } from "../request/base-url.ts";
 import { callScim } from "./call-scim.ts";
 import { type ScimListArguments, type ScimListing, scimListing } from "./scim-listing.ts";
-import { listQuery, type ScimPages, scimPages } from "./scim-pages.ts";
+import { judgeListArguments, listQuery, type ScimPages, scimPages } from "./scim-pages.ts";
 
 /** `baseUrl` is the host part of SCIM's address; the dialect's own by default. */
 export type ScimClientOptions = Omit<ClientOptions, "rateLimit"> & {
@@ -64,7 +64,7 @@ export interface ScimResources<Resource> {
   list(args?: ScimListArguments, options?: CallOptions): Promise<ScimList<Resource>>;
   /** The pages from `startIndex` to the end, or by `.items()` what is on them. */
   pages(args?: ScimListArguments, options?: CallOptions): ScimPages<Resource>;
-  /** The same for one who asks for each page when it is wanted. */
+  /** The same for one who asks for each page when it is wanted. Throws a usage error for an argument that there is none of. */
   listing(args?: ScimListArguments): ScimListing<Resource>;
   get(id: string, options?: CallOptions): Promise<Resource>;
   /**
@@ -80,7 +80,7 @@ export interface ScimResources<Resource> {
   delete(id: string, options?: CallOptions): Promise<void>;
 }
 
-/** Throws a usage error for an address or a number that cannot be used; opens no connection yet. */
+/** Throws a usage error for an address or another option that cannot be used; opens no connection yet. */
 export function createScimClient(options: ScimClientOptions): ScimClient {
   judgeOptions("createScimClient", options);
   const address = options.baseUrl ?? options.dialect?.hosts?.scim;
@@ -173,14 +173,18 @@ function resources<Resource extends ScimUser | ScimGroup>(
   ) =>
     (await callScim(caller, { version, gives: given.resource, answer, ...call }, options)) as JsonObject &
       Resource;
+  const name = `scim.${version}.${kind}.list`;
   const list = async (args: ScimListArguments = {}, options?: CallOptions) => {
+    judgeListArguments(name, args);
     const query = listQuery(args);
     const operation = `${kind}.list` as const;
     const call = { version, operation, query, gives: listParts(args), answer: lists[kind] };
     return (await callScim(caller, call, options)) as JsonObject & ScimList<Resource>;
   };
-  const listing = (args: ScimListArguments = {}) =>
-    scimListing<Resource>(`scim.${version}.${kind}.list`, list, args, caller.notices.onLeftOut);
+  const listing = (args: ScimListArguments = {}) => {
+    judgeListArguments(name, args);
+    return scimListing<Resource>(name, list, args, caller.notices.onLeftOut);
+  };
   return {
     list,
     listing,

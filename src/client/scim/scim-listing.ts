@@ -7,9 +7,10 @@ import { isJsonObject } from "../../base/json.ts";
 import { shortKey } from "../../base/short-key.ts";
 import type { ScimList } from "../../catalog/scim/answers.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
-import type { CallOptions } from "../client-options.ts";
+import { type CallOptions, callOptionKinds, judgeCallOptions } from "../client-options.ts";
 import { entriesOf } from "../entries.ts";
 import { TransportError } from "../failures/transport-error.ts";
+import { type KindsOf, kinds } from "../judge-given.ts";
 import type { Notices } from "../notices.ts";
 import { ListingPass } from "./listing-pass.ts";
 
@@ -45,6 +46,8 @@ export interface ScimListing<Resource> {
 export interface NextOptions extends CallOptions {
   readonly count?: number | undefined;
 }
+
+const nextOptionKinds: KindsOf<NextOptions> = { ...callOptionKinds, count: kinds.number };
 
 export type AskForPage<Resource> = (
   args: ScimListArguments,
@@ -109,6 +112,7 @@ export function scimListing<Resource extends { readonly id: string }>(
 
   return {
     async next(options = {}) {
+      judgeCallOptions(name, options, nextOptionKinds);
       while (!hasEnded) {
         const { result, entries, keys, total, isOnlyTotal } = await askForPage(options);
         if (pass.beginsAgain(keys, total)) await refuseOneForAll(options);

@@ -3,11 +3,23 @@
 import { usageError } from "../../base/errors.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { CallOptions } from "../client-options.ts";
+import { judgeGiven, type KindsOf, kinds } from "../judge-given.ts";
 import type { ScimListArguments, ScimListing, ScimPage } from "./scim-listing.ts";
 
 export interface ScimPages<Resource> extends AsyncIterable<ScimPage<Resource>> {
   items(): AsyncGenerator<Resource, void, undefined>;
 }
+
+/** Throws a usage error for a name that would filter nothing, and for a value of another kind. */
+export function judgeListArguments(name: string, args: unknown): void {
+  judgeGiven(args, { name, takes: "argument", kinds: argumentKinds });
+}
+
+const argumentKinds: KindsOf<ScimListArguments> = {
+  startIndex: kinds.number,
+  count: kinds.number,
+  filter: kinds.text,
+};
 
 /** Throws a usage error for numbers the platform does not take; nothing is sent then. */
 export function listQuery({ startIndex, count, filter }: ScimListArguments) {

@@ -101,7 +101,7 @@ export function planCreate(
   };
   // A name that is taken meanwhile is refused by the platform itself.
   const look = async () => facts;
-  const send = async (_facts: PeopleFacts, { mayBeDone, ...options }: SendOptions) => {
+  const send = async (_facts: PeopleFacts, options: SendOptions, mayBeDone: boolean) => {
     const creating = resourcesOf(address).create(body, options);
     const answered = await creating.catch((thrown: unknown) => {
       throw mayBeDone ? takenByItself(thrown, kind, values) : thrown;

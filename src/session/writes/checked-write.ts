@@ -47,7 +47,8 @@ export type Carried<Facts extends Shown, Result> =
 export interface WriteSteps<Facts, Result> {
   /** Reads what is stored, and says what the write would do to it. */
   look(signal: AbortSignal): Promise<Facts>;
-  send(facts: Facts, options: SendOptions): Promise<Result>;
+  /** `mayBeDone`: a try before this call may have been made. */
+  send(facts: Facts, options: SendOptions, mayBeDone: boolean): Promise<Result>;
   /** What the write gives where nothing of it is left to be done; undefined where something is, or where that cannot be known. */
   doneAlready(facts: Facts): { readonly result: Result } | undefined;
   /** The same where a look was refused after a try that may have been made. */
@@ -64,8 +65,6 @@ export interface Compared<Result> {
 }
 
 export interface SendOptions {
-  /** A try before this call may have been made. */
-  readonly mayBeDone: boolean;
   readonly signal: AbortSignal;
   readonly beforeLateSend: BeforeLateSend;
 }
@@ -157,7 +156,7 @@ async function sendLooking<Facts extends Shown, Result>(
     throw notAsShown;
   };
   try {
-    const result = await steps.send(sent, { mayBeDone: isUnsure, signal, beforeLateSend });
+    const result = await steps.send(sent, { signal, beforeLateSend }, isUnsure);
     return { isMade: true, plan: sent, byAnother: false, ...(await compared(steps, sent, result, signal)) };
   } catch (thrown) {
     if (thrown !== notAsShown || !other.facts) throw thrown;
