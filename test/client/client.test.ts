@@ -152,6 +152,20 @@ describe("a client", () => {
       ["no text as an actor", "invalid_argument", () => audit.logs({ actor: null as never })],
       ["a symbol as a time", "invalid_argument", () => audit.logs({ latest: Symbol("x") as never })],
       ["a number as a filter", "invalid_argument", () => v2.users.list({ filter: 5 as never })],
+      ["null as an ID", "invalid_id", () => v2.users.get(null as never)],
+      ["a number as an ID", "invalid_id", () => v2.users.delete(5 as never)],
+      ["an object as an ID", "invalid_id", () => v1.groups.patch({} as never, {})],
+      ["no body", "invalid_argument", () => v2.users.create(undefined as never)],
+      ["null as a body", "invalid_argument", () => v2.users.patch("U1", null as never)],
+      ["a text as a body", "invalid_argument", () => v2.users.replace("U1", "x" as never)],
+      ["a BigInt in a body", "invalid_argument", () => v2.users.create({ n: 10n as never })],
+      [
+        "a BigInt in an item",
+        "invalid_argument",
+        () => client.apps.datastore.put({ datastore: "d", item: { id: "1", n: 10n as never } }),
+      ],
+      ["a number as a method", "unknown_method", () => client.call(5 as unknown as "auth.test")],
+      ["null as a method", "unknown_method", () => client.paginate(null as unknown as "emoji.list")],
     ])("refuses %s as %s", async (_, code, call) => {
       expect(await rejection((async () => call())())).toMatchObject(wrong(code, ""));
     });

@@ -19,7 +19,7 @@ import { tokenInCursor } from "../response/answer.ts";
 import { classifyResponse, readAnswer } from "../response/classify-response.ts";
 import type { RunnableCall } from "../run-call.ts";
 import { chooseToken, knownTokens } from "./choose-token.ts";
-import { judgeDepth } from "./judge-depth.ts";
+import { judgeDepth, writtenAsJson } from "./judge-depth.ts";
 import { writeRequest } from "./write-request.ts";
 
 export interface PreparedCall extends RunnableCall<JsonObject> {
@@ -55,11 +55,13 @@ export function prepareCall(
   const keepsTokens = name.startsWith("apps.datastore.") || answersWithSecrets(method);
   return {
     operation: method,
-    request: writeRequest(method, given, {
-      token,
-      apiPath: caller.base.apiPath,
-      userAgent: caller.settings.userAgent,
-    }),
+    request: writtenAsJson(name, () =>
+      writeRequest(method, given, {
+        token,
+        apiPath: caller.base.apiPath,
+        userAgent: caller.settings.userAgent,
+      }),
+    ),
     budgetKey: budgetKeyOf(method, given),
     classify: classifyResponse,
     keepsTokens,
@@ -112,6 +114,12 @@ export function calledMethod(
 
 /** Throws a usage error that names the method probably meant. */
 export function methodNamed(name: string): MethodDefinition {
+  if (typeof name !== "string")
+    throw usageError(
+      "unknown_method",
+      "The name of a method must be a text.",
+      "`flowtail api` lists the methods.",
+    );
   const method = findMethod(name);
   if (method) return method;
   const near = suggestMethod(name);

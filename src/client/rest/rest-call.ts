@@ -15,7 +15,7 @@ import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { chooseToken, knownTokens } from "../request/choose-token.ts";
-import { judgeDepth } from "../request/judge-depth.ts";
+import { judgeDepth, writtenAsJson } from "../request/judge-depth.ts";
 import { warningsOf } from "../response/envelope.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
@@ -95,7 +95,9 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
   const args = { ...call.query, ...call.body };
   return {
     operation: call.operation,
-    request: requestOf(call, base.apiPath, token, settings.userAgent),
+    request: writtenAsJson(call.operation.name, () =>
+      requestOf(call, base.apiPath, token, settings.userAgent),
+    ),
     budgetKey: call.budgetKey,
     keepsTokens: false,
     about: call.about,

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { usageError } from "../../base/errors.ts";
-import type { JsonObject } from "../../base/json.ts";
+import { isJsonObject, type JsonObject } from "../../base/json.ts";
 import type { GivenPart } from "../../catalog/given-part.ts";
 import type { ScimVersion } from "../../catalog/scim/attribute.ts";
 import { type ScimEndpoint, type ScimOperation, scimEndpoints } from "../../catalog/scim/endpoints.ts";
@@ -26,10 +26,12 @@ export interface ScimCall {
   readonly answer: () => z.ZodType;
 }
 
-/** Throws a usage error for an operation the version does not have, and for an ID that can be none. */
+/** Throws a usage error for an operation the version does not have, for an ID that can be none, and for a body that is no object. */
 export function callScim(caller: Caller, call: ScimCall, options?: CallOptions): Promise<JsonObject> {
   const endpoint = endpointOf(call);
   const name = `scim.${call.version}.${call.operation}`;
+  if (takesBody(endpoint) && !isJsonObject(call.body))
+    throw usageError("invalid_argument", `${name}: the body is not an object.`, "Give it as an object.");
   return callRest(
     caller,
     scimInterface,
@@ -57,6 +59,10 @@ function endpointOf({ version, operation }: ScimCall): ScimEndpoint {
   throw usageError("not_in_version", `SCIM 1.1 has no ${operation}.`, "Use version 2.0 for it.");
 }
 
+function takesBody({ http }: ScimEndpoint): boolean {
+  return http !== "GET" && http !== "DELETE";
+}
+
 function effectOf({ http }: ScimEndpoint, body: JsonObject = {}): CalledOperation["effect"] {
   if (http === "GET") return "read";
   if (http === "POST") return "once";
@@ -69,8 +75,11 @@ function budgetKeyOf({ rate, http }: ScimEndpoint): BudgetKey {
   return { method, tier: scimRates[method], team: "", app: "" };
 }
 
-function pathId(id = ""): string {
+function pathId(id: unknown = ""): string {
+  if (typeof id !== "string") throw usageError("invalid_id", "The ID is not a text.", exampleRemedy);
   // A dot or two would lead to another path.
   if (id.trim() !== "" && !/^\.{1,2}$/.test(id)) return encodeURIComponent(id.toWellFormed());
-  throw usageError("invalid_id", `${JSON.stringify(id)} is no ID.`, "Give an ID such as U0123ABC.");
+  throw usageError("invalid_id", `${JSON.stringify(id)} is no ID.`, exampleRemedy);
 }
+
+const exampleRemedy = "Give an ID such as U0123ABC.";
