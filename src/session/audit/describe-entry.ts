@@ -9,7 +9,7 @@ import { actionPhrase } from "./action-words.ts";
 export interface AuditLine {
   /** Empty where the entry has none. */
   readonly id: string;
-  /** Epoch microseconds; NaN where the entry has no time. */
+  /** Epoch microseconds; NaN where the entry has no time, or one beyond the calendar. */
   readonly timeUs: number;
   readonly action: string;
   /** The action as the document spells it: another platform's own word in the name is the document's. */
@@ -52,7 +52,7 @@ export function describeAuditEntry(entry: unknown): AuditLine {
   const shown = shownName(entity);
   return {
     id: ownText(entry, "id"),
-    timeUs: typeof seconds === "number" ? seconds * 1_000_000 : Number.NaN,
+    timeUs: isInCalendar(seconds) ? seconds * 1_000_000 : Number.NaN,
     action,
     documented,
     family,
@@ -63,6 +63,11 @@ export function describeAuditEntry(entry: unknown): AuditLine {
     // The sign in front of a channel's name says what it is.
     brief: `${spoken(phrase, [shown.startsWith("#") ? "" : typeName, shown])}${remarks(entry, shownName)}`,
   };
+}
+
+/** An entry may be stamped with any number, or with none. */
+function isInCalendar(seconds: unknown): seconds is number {
+  return typeof seconds === "number" && !Number.isNaN(new Date(seconds * 1000).getTime());
 }
 
 /** An actor without a name or an identifier may be no person: a rule of the platform, an app. */

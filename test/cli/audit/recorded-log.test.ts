@@ -172,6 +172,17 @@ describe("what is said", () => {
     expect((await ofFile(empty, [])).stderr).toBe(`flowtail: ${empty} holds no entries\n`);
   });
 
+  it.each(["pretty", "csv", "table"])("of any time that is none in one form, as %s", async (output) => {
+    const shown = ["1e308", "1e13", "-1e13", '"soon"', "null", "1e400"].map(async (time, index) => {
+      const line = `{"id":"e1","date_create":${time},"action":"user_login","actor":{"type":"user","user":{"id":"U1"}}}\n`;
+      return (await ofFile(file(`untimed-${index}.ndjson`, line), ["--output", output])).stdout;
+    });
+    const [first, ...others] = await Promise.all(shown);
+    expect(first).toContain("user_login");
+    expect(first).not.toContain("invalid time");
+    expect(new Set(others)).toEqual(new Set([first]));
+  });
+
   it("of lines that are no entries, after the others were printed, which steer no terminal", async () => {
     const hostile = `${JSON.stringify({ action: "\u001b[2Jx\u202e", date_create: 1, actor: 5, entity: null })}\n`;
     const path = file("hostile.ndjson", `${all}${hostile}{"action":"cut`);
