@@ -1,7 +1,7 @@
 /** Makes folders, with their parents, and tells real ones from links. */
 
 import { mkdirSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { entryAt } from "./entry-at.ts";
 
 /** For its owner alone. */
@@ -42,10 +42,4 @@ function makeOne(path: string, mode: number): void {
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== "EEXIST" || !statSync(path).isDirectory()) throw thrown;
   }
-}
-
-/** The path of a file as it can be given again to a command in that folder: short where it stands in it. */
-export function shownPath(folder: string, path: string): string {
-  const within = relative(folder, path);
-  return within.startsWith("..") || isAbsolute(within) ? path : within;
 }

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { partlyDone, usageError } from "../../base/errors.ts";
 import { type Printable, words } from "../../base/printable.ts";
 import { shellQuote } from "../../base/shell.ts";
-import { shownPath } from "../../files/folder.ts";
+import { shownPath } from "../../files/shown-path.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 import { checkNewFile, fileExists } from "../../session/new-file-place.ts";
 import type { Context } from "../context.ts";

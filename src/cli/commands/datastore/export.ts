@@ -6,7 +6,7 @@ import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
-import { shownPath } from "../../../files/folder.ts";
+import { shownPath } from "../../../files/shown-path.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
 import { claimExportTarget, type ExportTarget } from "../../../session/datastore/copy/export-target.ts";

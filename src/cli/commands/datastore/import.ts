@@ -10,7 +10,7 @@ import { listWords } from "../../../base/problem.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
-import { shownPath } from "../../../files/folder.ts";
+import { shownPath } from "../../../files/shown-path.ts";
 import { appGuard } from "../../../session/datastore/app-name.ts";
 import type { PutAside } from "../../../session/datastore/copy/failed-file.ts";
 import {
