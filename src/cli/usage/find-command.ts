@@ -161,7 +161,7 @@ function optionTooEarly(noun: string, [option = "", ...others]: readonly string[
   const flag = JSON.stringify(option.replace(/=.*$/s, "").slice(0, 100));
   return usageError(
     "unknown_command",
-    `Options stand behind a whole command, and "${noun}" is none before ${flag}.`,
+    `Options other than those of every command stand behind a whole command, and "${noun}" is none before ${flag}.`,
     meant.length > place.length
       ? `Write \`flowtail ${near}\` before it.`
       : `${commandsBehind(place)} See \`flowtail --help\`.`,

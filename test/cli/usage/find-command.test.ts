@@ -69,7 +69,7 @@ describe("the words of a command line", () => {
     [["scim", "users", "remove"], 'There is no command "scim users remove".'],
     [
       ["scim", "users", "--all"],
-      'Options stand behind a whole command, and "scim users" is none before "--all".\nCommands: scim users ',
+      'Options other than those of every command stand behind a whole command, and "scim users" is none before "--all".\nCommands: scim users ',
     ],
     [
       ["audit", "--query", "x", "logs"],
