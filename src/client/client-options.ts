@@ -80,7 +80,7 @@ export interface ClientOptions extends Tokens, Notices {
 
 /** Throws a usage error for what holds no options, for a name that would do nothing, and for a value that is none of the option's. */
 export function judgeOptions(maker: string, options: unknown): void {
-  const example = `Give it an address and a token: ${maker}({ baseUrl, token }).`;
+  const example = `Give it an address and a token, as ${maker}({ baseUrl, token }) does.`;
   judgeGiven(options, { name: maker, takes: "option", kinds: optionKinds, example });
 }
 

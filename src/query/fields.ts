@@ -86,20 +86,6 @@ export const namedFields: readonly FieldDefinition[] = [
     path: undefined,
     summary: "what the event is about, as shown in the log",
   },
-  {
-    name: "user",
-    aliases: [],
-    type: "user",
-    path: undefined,
-    summary: "whom the event names: U…, or a user name or e-mail address that SCIM knows",
-  },
-  {
-    name: "user_id",
-    aliases: [],
-    type: "user",
-    path: undefined,
-    summary: "whom the event names, by the identifier as it is written",
-  },
   { name: "app_id", aliases: [], type: "text", path: "record.app_id", summary: "the app, A…" },
   { name: "team_id", aliases: [], type: "text", path: "record.team_id", summary: "the workspace, T…" },
   {
@@ -129,6 +115,20 @@ export const namedFields: readonly FieldDefinition[] = [
     type: "text",
     path: "payload.workflow_name",
     summary: "a workflow by name or Wf…: its own events, and its steps",
+  },
+  {
+    name: "user",
+    aliases: [],
+    type: "user",
+    path: undefined,
+    summary: "whom the event names: U…, or a user name or e-mail address that SCIM knows",
+  },
+  {
+    name: "user_id",
+    aliases: [],
+    type: "user",
+    path: undefined,
+    summary: "whom the event names, by the identifier as it is written",
   },
 ];
 
