@@ -13,6 +13,7 @@ import { comparesNames, mayName, withNames } from "./names.ts";
 import { printQuery } from "./print.ts";
 import type { Query, RemoteFilter } from "./query.ts";
 import { asksForDuration, levelFloor, mentionsLevel, startsReachMs, timeHull } from "./query-bounds.ts";
+import { userNames } from "./users.ts";
 
 export interface ExplainedTerm {
   /** In the query language. */
@@ -218,6 +219,8 @@ function whyLocal(term: Query): string {
   const { name } = term.field;
   if (comparesNames(term) && name !== "component_id")
     return "names are found by the identifiers that the log has for them";
+  if (userNames(term).length > 0)
+    return "SCIM is asked whose name it is, and the log is searched for the identifier";
   if (!isExactField(name)) return `the platform has no filter for ${name}`;
   return `the platform filters ${name} by one exact value it knows only`;
 }

@@ -14,7 +14,7 @@ import type { CheckpointOptions } from "./checkpoint.ts";
 import { commandQuery, withUsers } from "./command-query.ts";
 import type { FileOptions } from "./given-file.ts";
 import { readIdle } from "./idle-end.ts";
-import { hintAt, readQuery, withDeclaredNames } from "./log-filter.ts";
+import { filterQuery, hintAt, readQuery, withDeclaredNames } from "./log-filter.ts";
 
 export interface TailOptions extends FileOptions, CheckpointOptions, AlertOptions, NotifyOptions {
   readonly idle?: string;
@@ -32,7 +32,8 @@ export async function readRequest(
   alerts: readonly Alert[],
   context: Context,
 ): Promise<LogRequest> {
-  const query = await commandQuery(options, context);
+  // Where it is only explained, nothing is asked.
+  const query = await (options.explain ? filterQuery : commandQuery)(options, context);
   const until = await readUntil(options, context);
   const hasBeginning = options.since !== undefined || options.last !== undefined;
   const lengthUs = hasBeginning ? undefined : longestWindowUs(alerts);
@@ -59,7 +60,8 @@ export async function readUntil(options: TailOptions, context: Context): Promise
   if (options.until === undefined) return undefined;
   const query = readQuery("--until", options.until);
   await hintAt(query, context.notices, "--until");
-  return withUsers(await withDeclaredNames(query, context.folder), options, context);
+  const declared = await withDeclaredNames(query, context.folder);
+  return options.explain ? declared : withUsers(declared, options, context);
 }
 
 export function readLast(last: string | undefined): number | undefined {

@@ -35,6 +35,12 @@ export function unknownUserText(knowing: Knowing, query: Query, isTyped: boolean
   return `user=${printValue(first)} is looked up in SCIM.`;
 }
 
+/** Without what was looked up in vain, where it is looked up again. */
+export function withoutFailed<State extends Knowing>(state: State): State {
+  const found = [...state.users].filter(([, each]) => "id" in each);
+  return found.length === state.users.size ? state : { ...state, users: new Map(found) };
+}
+
 function idsIn({ users }: Knowing): UserIds {
   return new Map([...users].flatMap(([name, found]) => ("id" in found ? [[name, found.id] as const] : [])));
 }

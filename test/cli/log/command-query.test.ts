@@ -56,6 +56,15 @@ it("takes one in a recording, and asks the platform of the profile", async () =>
 });
 
 it.each([
+  [["--query", "user=nosuch"], /user=nosuch +flowtail +SCIM is asked whose name it is/],
+  [["--until", "user!=nosuch"], / or user!=nosuch +flowtail /],
+])("asks nothing where a query is only explained: %j", async (argv, said) => {
+  const explained = ["tail", "--explain", ...argv];
+  const { code, stdout } = await runFlowtail(explained, { env: { HOME: home }, folder: home });
+  expect([code, stdout]).toEqual([0, expect.stringMatching(said)]);
+});
+
+it.each([
   [
     ["--profile", "sandbox", "--query", "user=nosuch"],
     2,

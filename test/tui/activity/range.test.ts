@@ -44,7 +44,8 @@ it("says in place of rows why it is not known whom the filter names", async () =
   const ui = await openRecording();
   const text = async (keys: string) => (await ui.press("/", "\u0015", keys)).replaceAll(/\s+/g, " ");
   expect(await text("user!=ada")).toContain("user=ada is looked up once the filter is used.");
-  const why = "user=ada is not known: No one can be asked: a recording has no platform behind it";
+  const why =
+    "user=ada is not known: No one can be asked: a recording has no platform behind it; write the identifier (U…)";
   expect((await ui.press("\r")).replaceAll(/\s+/g, " ")).toContain(why);
   expect((await ui.press("%")).replaceAll(/\s+/g, " ")).toContain(`${why}. `);
 });

@@ -17,7 +17,8 @@ export function createUserLookups({ source, closing, answer }: RuntimePort): Use
   let wasTyping = false;
   const find = async (name: string): Promise<LookedUp> => {
     const outcome = await source.people?.find("users", name, closing);
-    if (!outcome) return { why: noPlatform("No one can be asked", source).message };
+    if (!outcome)
+      return { why: `${noPlatform("No one can be asked", source).message}; write the identifier (U…)` };
     return outcome.ok ? { id: outcome.value } : { why: outcome.failure.message };
   };
   const lookUp = async (name: string) => {

@@ -102,3 +102,19 @@ it.each([
   expect(await typed(open, filter)).toMatchObject({ matched: 0, said: expect.stringContaining(said) });
   open.program.close();
 });
+
+it("says that a user is looked up again, and not why that failed before", async () => {
+  const port = people();
+  port.refusal = new FlowtailError("transport", "unreachable", "Nothing answers.");
+  const open = await openEverywhere({ people: port });
+  await typed(open, "user=ada");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(port, { gate: promise, refusal: undefined });
+  await open.press("/");
+  const model = await open.press("enter");
+  expect([...model.users]).toEqual([]);
+  resolve();
+  await open.press("j");
+  expect(shown(open.program).matched).toBeGreaterThan(0);
+  open.program.close();
+});

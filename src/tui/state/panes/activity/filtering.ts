@@ -16,7 +16,7 @@ import { isSameRange, type TimeRange, withinRange } from "../../range.ts";
 import { recordedLog } from "../../shown-file.ts";
 import { say, step, stepOr } from "../../step.ts";
 import { stoppedWords } from "../../stopped.ts";
-import { type LookedUp, meantQuery } from "../../users.ts";
+import { type LookedUp, meantQuery, withoutFailed } from "../../users.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import type { SetAside } from "./model.ts";
@@ -25,7 +25,8 @@ import { withActivity } from "./setters.ts";
 
 /** Uses a filter; `before` is the one to go back to, where others were tried since. */
 export function applyFilter(model: Model, filter: Filter, before = model.activity.filter): Step {
-  const used = withActivity(model, filteredBy({ ...model.activity, filter: before }, filter));
+  const list = filteredBy({ ...model.activity, filter: before }, filter);
+  const used = withActivity(withoutFailed(model), list);
   return filter.text === model.activity.filter.text ? step(used) : select(used);
 }
 
