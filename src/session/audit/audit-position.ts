@@ -4,6 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { AuditEntry } from "../../client/index.ts";
 import { type AskedRanges, rangesToAsk } from "./asked-ranges.ts";
 import type { AuditTime } from "./audit-time.ts";
+import { createReadUntil } from "./read-until.ts";
 import type { AskedRange } from "./seconds.ts";
 import { createSeenEntries, timeOf } from "./seen-entries.ts";
 
@@ -12,6 +13,10 @@ export interface AuditPosition {
   readonly newest: number | undefined;
   /** Nothing stamped before it is missing, as far as that is known; undefined before the first entry. */
   readonly completeUntil: number | undefined;
+  /** Looks go on from there, Unix seconds: what is further ahead is asked for each time. Undefined before the first entry. */
+  readonly readUntil: number | undefined;
+  /** What the platform's clock says, in Unix seconds, where all that was met is far ahead of it. */
+  readonly behindAll: number | undefined;
   toAsk(reachSeconds: number): AskedRanges;
   /** What is news among entries that came newest first, oldest first; those that were not asked for are passed over. */
   take(
@@ -36,8 +41,10 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
   let completeAtMs = clock.elapsedMs();
   const present = () => time.spans().at(-1);
   const platformSeconds = (elapsedMs: number) => (elapsedMs + (present()?.offsetMs ?? 0)) / 1000;
+  const nowSeconds = () => platformSeconds(clock.elapsedMs());
+  const readUntil = createReadUntil(mostLeadSeconds);
   const learnLead = (entry: AuditEntry) => {
-    const ahead = (timeOf(entry) ?? 0) - platformSeconds(clock.elapsedMs());
+    const ahead = (timeOf(entry) ?? 0) - nowSeconds();
     if (ahead <= mostLeadSeconds) lead = Math.max(lead, ahead);
   };
   return {
@@ -47,9 +54,15 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
     get completeUntil() {
       return seen.newest && Math.min(seen.newest, Math.floor(platformSeconds(completeAtMs)));
     },
+    get readUntil() {
+      return readUntil.at(nowSeconds());
+    },
+    get behindAll() {
+      return readUntil.isAhead(nowSeconds()) ? nowSeconds() : undefined;
+    },
     toAsk(reachSeconds) {
       const from = Math.max(knownFrom, seen.rememberedFrom);
-      const reading = { newest: seen.newest, since, knownFrom: from, lead, completeAtMs };
+      const reading = { newest: readUntil.at(nowSeconds()), since, knownFrom: from, lead, completeAtMs };
       return rangesToAsk(reading, reachSeconds, time.spans(), clock.elapsedMs());
     },
     take(entries, range = everything, isNews = () => true) {
@@ -61,7 +74,10 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
       // While it is not certain how late it is, what may be from before is left to a later look.
       const certain =
         time.doubtedSinceMs === undefined ? asked : asked.filter((entry) => isNews(timeOf(entry)));
-      const news = (seen.take(certain) as readonly AuditEntry[]).filter((entry) => isNews(timeOf(entry)));
+      const fresh = seen.take(certain) as readonly AuditEntry[];
+      for (const seconds of fresh.map(timeOf))
+        if (seconds !== undefined) readUntil.take(seconds, nowSeconds());
+      const news = fresh.filter((entry) => isNews(timeOf(entry)));
       for (const entry of news) learnLead(entry);
       return news;
     },

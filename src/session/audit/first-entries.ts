@@ -53,6 +53,20 @@ export async function firstEntries(
   return { entries: [...news, ...before], mayHaveOlder: before.length >= most, newsFrom };
 }
 
+/** The newest entry that is not later than that, in Unix seconds; none where there is none. */
+export async function newestUntil(
+  seconds: number,
+  { filter }: FollowRequest,
+  { client, onPage, call }: PacedFollower,
+): Promise<readonly AuditEntry[]> {
+  const range = { ...filter, limit: 1, ...askable({ oldest: undefined, latest: Math.floor(seconds) }) };
+  for await (const page of client.pages(range, { ...call, limit: 1 })) {
+    onPage?.();
+    return page.items;
+  }
+  return [];
+}
+
 /** Entries come newest first; their stamps are whole seconds. */
 function newsFromOf(
   entries: readonly AuditEntry[],

@@ -7,7 +7,7 @@ import { askedWaitMs, isPassing } from "../../client/failures/passing.ts";
 import type { AuditClient, AuditEntry, AuditLogArguments, CallOptions } from "../../client/index.ts";
 import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
-import { firstEntries, type Start } from "./first-entries.ts";
+import { firstEntries, newestUntil, type Start } from "./first-entries.ts";
 import type { AskedRange } from "./seconds.ts";
 import { timeOf } from "./seen-entries.ts";
 import { createSilentQuestions, type SilentQuestions } from "./silent-questions.ts";
@@ -202,11 +202,16 @@ async function historyOf(
   if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds);
   const { entries, mayHaveOlder, newsFrom } = await firstEntries(request, follower, start);
   const shown = position.take(entries);
-  if (position.newest === undefined) return last > 0 ? shown : [];
+  const { newest } = position;
+  if (newest === undefined) return last > 0 ? shown : [];
+  // What else is ahead of the clock is to be known too, so that it is not taken for new later.
+  if (position.behindAll !== undefined)
+    position.take(await newestUntil(position.behindAll, request, follower));
   // Entries older than those shown are not news when the next question reaches back to them.
   const [first] = last > 0 ? shown : [];
-  const firstTime = Math.min(first === undefined ? position.newest : (timeOf(first) ?? 0), newsFrom - 1);
-  if (mayHaveOlder) position.knowFrom(Math.min(firstTime + 1, position.newest - pace.sweepSeconds));
+  const firstTime = Math.min(first === undefined ? newest : (timeOf(first) ?? 0), newsFrom - 1);
+  if (mayHaveOlder)
+    position.knowFrom(Math.min(firstTime + 1, (position.readUntil ?? newest) - pace.sweepSeconds));
   const within = await ask(request, follower, position, pace.sweepSeconds);
   const isLater = (entry: AuditEntry) => (timeOf(entry) ?? 0) > firstTime;
   return [...(last > 0 ? shown : shown.filter(isLater)), ...within.filter(isLater)];

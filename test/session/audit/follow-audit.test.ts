@@ -401,6 +401,53 @@ describe("trouble while following", () => {
   });
 });
 
+describe("an entry that is stamped far ahead of the clock", () => {
+  const hour = 3600;
+  const starts: readonly Setup[] = [{ last: 100 }, { last: 1 }, { last: 0 }, { since: 500 }];
+
+  it.each(starts.flatMap((start) => [true, false].map((isThere) => ({ ...start, isThere }))))(
+    "hides no later one that is ahead too, and behind it: $last $since, there before: $isThere",
+    async ({ isThere, ...start }) => {
+      const setup = following(start);
+      for (let index = 0; index < 40; index++) setup.add(`old ${index}`, 400 - 10 * index);
+      const far = () => setup.add("far", -100_000 * hour);
+      if (isThere) far();
+      await run(setup, async () => {
+        await setup.clock.advance(20_000);
+        if (!isThere) far();
+        await setup.clock.advance(20_000);
+        for (const [id, ahead] of Object.entries({ "an hour": hour, "a minute": 60, now: 0, half: hour / 2 }))
+          setup.add(id, -ahead);
+        await setup.clock.advance(20_000);
+        expect(setup.printed().filter((id) => !/old|far/.test(id ?? ""))).toHaveLength(4);
+        setup.add("at last");
+        await setup.clock.advance(2 * hour * 1000);
+      });
+      const printed = setup.printed();
+      expect(new Set(printed).size).toBe(printed.length);
+      expect(printed).toContain("at last");
+      expect(printed.filter((id) => id?.startsWith("old"))).toHaveLength(
+        start.since ? 40 : Math.min(40, Math.max(0, (start.last ?? 0) - (isThere ? 1 : 0))),
+      );
+      expect(printed.includes("far")).toBe(!isThere || start.last !== 0);
+    },
+  );
+
+  it("costs no more where there are many of them: what is ahead is not read again and again", async () => {
+    const setup = following({ last: 5, mostOnPage: 100 });
+    for (let index = 0; index < 3000; index++) setup.add(`ahead ${index}`, index - 5 * hour);
+    setup.add("old", 10);
+    await run(setup, async () => {
+      await setup.clock.advance(60_000);
+      const begun = setup.model.queries.length;
+      setup.add("new");
+      await setup.clock.advance(240_000);
+      expect(setup.model.queries.length - begun).toBeLessThan(2 * 2 * 48);
+    });
+    expect(setup.printed()).toHaveLength(6);
+  });
+});
+
 describe("whatever happens", () => {
   const faults = fc.array(
     fc.option(fc.constantFrom<Fault>("503", "429", "cut", "damaged", "html", "lost cursor"), {
