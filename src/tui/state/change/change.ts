@@ -7,7 +7,7 @@ import type { Failure } from "../../../base/failure.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { type EditedLine, editedLine } from "../line/editor.ts";
 import { type LineKeys, typingInLine } from "../line/typing.ts";
-import { otherText, type ReaderPlace, textStart } from "../reader/place.ts";
+import { type ReaderPlace, textStart } from "../reader/place.ts";
 
 export interface Change<Plan extends Confirmed = Confirmed> {
   readonly phase: "planning" | "asking" | "making";
@@ -81,32 +81,10 @@ export const newChange = {
   place: textStart,
 } as const satisfies Change<never>;
 
-/** The plan is there: asks for a yes, or for the name. */
-export function planned<Plan extends Confirmed, Changing extends Change<Plan>>(
-  change: Changing,
-  plan: Plan,
-): Changing {
-  return asking({ ...change, plan, failure: undefined });
-}
-
-/** It was not sent: it is asked about anew, against what is stored now. */
-export function overtaken<Plan extends Confirmed, Changing extends Change<Plan>>(
-  change: Changing,
-  plan: Plan,
-): Changing {
-  return { ...planned(change, plan), isOvertaken: true, place: { ...change.place, ...otherText } };
-}
-
-/** That it was not sent, or not again: `nothing` says that without a try before, `why` what has changed meanwhile. */
-export function unsent({ mayBeDone }: Confirmed, nothing: string, why: string): string {
-  if (!mayBeDone) return `${nothing}: ${why}`;
-  return `Its answer was lost and nothing more was sent: it may have been made, and ${why}`;
-}
-
-/** A change that was not made can be confirmed again. */
-export function failedChange<Changing extends Change>(change: Changing, failure: Failure): Changing {
-  const phase = change.phase === "planning" ? "planning" : "asking";
-  return { ...change, phase, failure, name: undefined };
+/** Asks for a yes, or for the name. */
+export function asking<Changing extends Change>(change: Changing): Changing {
+  const name = change.plan?.nameToType === undefined ? undefined : editedLine("");
+  return { ...change, phase: "asking", name };
 }
 
 function confirm<Changing extends Change, Step>(change: Changing, use: ChangeUse<Changing, Step>): Step {
@@ -132,11 +110,6 @@ function typingName<Changing extends Change, Step>(
     cancel,
     ignore: use.ignore,
   });
-}
-
-function asking<Changing extends Change>(change: Changing): Changing {
-  const name = change.plan?.nameToType === undefined ? undefined : editedLine("");
-  return { ...change, phase: "asking", name };
 }
 
 function make<Changing extends Change, Step>(change: Changing, use: ChangeUse<Changing, Step>): Step {

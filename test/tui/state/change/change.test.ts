@@ -6,10 +6,9 @@ import {
   askedChange,
   type Change,
   type ChangeUse,
-  failedChange,
   newChange,
-  planned,
 } from "../../../../src/tui/state/change/change.ts";
+import { failedChange, planned } from "../../../../src/tui/state/change/outcome.ts";
 import fc from "../../../support/cases.ts";
 
 type Step =

@@ -1,7 +1,8 @@
 /** Every change that is asked about is a text: words are searched in it, and the keys that answer go on answering. */
 
 import { describe, expect, it } from "vitest";
-import { newChange, planned } from "../../../../src/tui/state/change/change.ts";
+import { newChange } from "../../../../src/tui/state/change/change.ts";
+import { planned } from "../../../../src/tui/state/change/outcome.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { withApi } from "../../../../src/tui/state/panes/api/setters.ts";
 import {

@@ -1,16 +1,9 @@
 /** Changes of items: what each key plans, and what the pane shows after the change. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import {
-  type AskedChange,
-  askedChange,
-  failedChange,
-  newChange,
-  overtaken,
-  planned,
-  unsent,
-} from "../../change/change.ts";
+import { type AskedChange, askedChange, newChange } from "../../change/change.ts";
 import { idleAnswers } from "../../change/keymap.ts";
+import { failedChange, overtaken, planned, unsent } from "../../change/outcome.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, sayMade, step } from "../../step.ts";

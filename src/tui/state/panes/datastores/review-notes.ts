@@ -1,7 +1,7 @@
 /** Warnings about a change before it is made. */
 
 import { itemDoubt } from "../../../../catalog/datastores/item-doubt.ts";
-import { unsent } from "../../change/change.ts";
+import { unsent } from "../../change/outcome.ts";
 import type { Model } from "../../model.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { changedMeanwhile } from "./change.ts";

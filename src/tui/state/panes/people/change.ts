@@ -4,16 +4,9 @@ import { withoutStop } from "../../../../base/errors.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import { writtenWords } from "../../../../base/quoted-words.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
-import {
-  type AskedChange,
-  askedChange,
-  failedChange,
-  newChange,
-  overtaken,
-  planned,
-  unsent,
-} from "../../change/change.ts";
+import { type AskedChange, askedChange, newChange } from "../../change/change.ts";
 import { idleAnswers } from "../../change/keymap.ts";
+import { failedChange, overtaken, planned, unsent } from "../../change/outcome.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, sayMade, step } from "../../step.ts";

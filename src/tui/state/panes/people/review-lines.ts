@@ -1,7 +1,7 @@
 /** A change to confirm, as a text that is read, and the question below it. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { unsent } from "../../change/change.ts";
+import { unsent } from "../../change/outcome.ts";
 import { type ChangeText, changeLines } from "../../change/text.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { layoutOf } from "../../layout.ts";

@@ -3,7 +3,8 @@
 import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { Outcome } from "../../../../base/failure.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { type AskedChange, askedChange, newChange, planned } from "../../change/change.ts";
+import { type AskedChange, askedChange, newChange } from "../../change/change.ts";
+import { planned } from "../../change/outcome.ts";
 import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { failureText } from "../../request/failure-text.ts";
