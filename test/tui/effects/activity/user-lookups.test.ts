@@ -66,6 +66,10 @@ it.each(["user=ada", "user!=ada", "not user=ada"])(
     const open = await openEverywhere({ people: port });
     expect(await typed(open, filter)).toMatchObject({ matched: 0 });
     expect(port.calls).toEqual(["users ada"]);
+    for (const key of ["e", "E", "n"]) {
+      await open.press(key);
+      expect(shown(open.program).said).toBe("user=ada is looked up in SCIM.");
+    }
     resolve();
     await open.press("j");
     expect(shown(open.program).matched).toBeGreaterThan(0);

@@ -15,6 +15,7 @@ import { lookedThroughLog } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
 import { isRolling, rangeBoundsUs } from "../../range.ts";
 import { shownFile } from "../../shown-file.ts";
+import { unknownUsers } from "../../users.ts";
 import type { RowsExtent } from "./message.ts";
 
 /** What is shown of a log that goes on while the screen holds still, and the time at which the screen reads times of day. */
@@ -58,17 +59,24 @@ function ofTime(model: Model, nowUs: number | undefined): readonly CommandOption
   const { range, rows, flow } = activity;
   const isLive = !identity.recording;
   const isFollowed = flow === "following" && !range?.to;
-  const isNone = rows.complete && rows.matched === 0 && !isFollowed;
+  const isSearched = isComplete(model);
+  const isNone = isSearched && rows.matched === 0 && !isFollowed;
   // The command would print none, whatever came since.
   if (isLive && isNone && !range) return loadedOptions(model);
   // While a search runs, or a range is fetched, all records that are held may match.
-  const most = rows.complete && !isNone && !isFetched(model) ? rows.matched : rows.held;
+  const most = isSearched && !isNone && !isFetched(model) ? rows.matched : rows.held;
   return [
     ...rangeOptions(model, range, range && isRolling(range) ? undefined : nowUs),
     // Without a beginning the command would print fewer or more than the screen has.
     ...option("--last", isLive && !range?.from ? String(Math.min(mostLast, most)) : undefined),
     ...(isLive && isFollowed ? [["--follow"] as const] : []),
   ];
+}
+
+/** Whether it is known what matches: while a user is looked up nothing is selected. */
+function isComplete(model: Model): boolean {
+  const { rows, filter } = model.activity;
+  return rows.complete && unknownUsers(model, filter.query).length === 0;
 }
 
 /** Whether records of the range are still to come: then their number says nothing. */
@@ -93,7 +101,8 @@ function ofExtent(
     return [...rangeOptions(model, { ...range, to: "" }, nowUs), ...endOption(untilUs)];
   }
   // The last row may be none that matches, and none of the range: the one that says since when the log is loaded.
-  if (rows.complete ? matched === 0 || isFetched(model) : range) return ofTime(model, nowUs);
-  const most = rows.complete ? matched : rows.held;
+  const isSearched = isComplete(model);
+  if (isSearched ? matched === 0 || isFetched(model) : range) return ofTime(model, nowUs);
+  const most = isSearched ? matched : rows.held;
   return [["--last", String(Math.min(mostLast, most))], ...endOption(untilUs)];
 }

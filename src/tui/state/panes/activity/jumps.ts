@@ -5,7 +5,7 @@ import { goToHeldRow } from "../../list/following.ts";
 import { type LookedThrough, lookedThroughLog, noneFound } from "../../looked-through.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { meantQuery } from "../../users.ts";
+import { meantQuery, unknownUserText } from "../../users.ts";
 import type { FindTarget } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import { errors, warnings } from "./queries.ts";
@@ -46,6 +46,9 @@ export function found(model: Model, what: string, direction: Direction, position
     const shown = what === error ? withCauseShown(model) : model;
     return step(moveRows(shown, (list, rows) => goToHeldRow(list, position, rows)));
   }
+  const isFiltered = what !== "deployment";
+  const unknown = isFiltered ? unknownUserText(model, model.activity.filter.query, false) : undefined;
+  if (unknown) return say(model, unknown);
   const searched = searchedFor(model, what);
   const { said, next } = noneFound(what, direction, searched);
   // Where no row is shown there is none the other way either.

@@ -62,6 +62,17 @@ it.each([
   });
 });
 
+it("reads all that is held while a user of the filter is looked up, as what matches is not known", () => {
+  const untilUs = Date.UTC(2026, 10, 19, 10) * 1000;
+  const patch = { ...detached, filter: filter("user=ada") };
+  const model = withActivity(withRows(12), { ...patch, rows: { ...withRows(12).activity.rows, matched: 0 } });
+  const readsAll = { text: expect.stringContaining(" --last 12 ") };
+  const commands = [{}, { extent: { untilUs, matched: 0 } }].map((asShown) =>
+    activityCommand(model, asShown),
+  );
+  expect(commands).toEqual([readsAll, readsAll]);
+});
+
 describe("while nothing matches", () => {
   const untilUs = Date.UTC(2026, 10, 19, 10) * 1000;
   const held = { ...withRows(0).activity.rows, held: 7, sinceUs: untilUs - 5_000_000, untilUs };
