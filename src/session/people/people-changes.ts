@@ -9,7 +9,9 @@ import { wordedLabel } from "./person.ts";
 export function peopleChanges(before: JsonObject | undefined, after: JsonObject): readonly ItemChange[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before ?? {})]);
   return [...names].flatMap((name) => {
-    const [was, is] = [ownValue(before, name), ownValue(after, name)] as (Json | undefined)[];
+    const sides = [ownValue(before, name), ownValue(after, name)] as (Json | undefined)[];
+    // Of a group that comes or goes each member is said by itself too.
+    const [was, is] = name === "members" ? sides.map((side) => side ?? []) : sides;
     if (hasValues(was) && hasValues(is)) return listChanges(name, was, is);
     const within = itemChanges({ [name]: was }, { [name]: is });
     return within.filter((change) => change.before !== undefined || change.after !== undefined);

@@ -153,6 +153,17 @@ describe("what a replacement leads to", () => {
 });
 
 describe("the lines of a change", () => {
+  it("name each member of a group that comes or goes", () => {
+    const group: JsonObject = { displayName: "Crew", members: [{ value: "U1" }, { value: "U2" }] };
+    const before = { displayName: "Crew" };
+    expect(peopleChangeLines(peopleChanges(undefined, group))).toEqual([
+      '+ displayName: "Crew"',
+      "+ member U1",
+      "+ member U2",
+    ]);
+    expect(peopleChangeLines(peopleChanges(group, before))).toEqual(["- member U1", "- member U2"]);
+  });
+
   it("do not mind the order of a list, nor the names the platform adds", () => {
     const before: JsonObject = { members: [{ value: "U1", display: "ada" }, { value: "U2" }] };
     expect(peopleChanges(before, { members: [{ value: "U2" }, { value: "U1" }] })).toEqual([]);
