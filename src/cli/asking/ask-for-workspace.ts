@@ -1,12 +1,13 @@
 /** Asks a person which workspace or app is meant, where the platform's own tool leaves a choice; a script is never asked. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { type Printable, words } from "../../base/printable.ts";
+import { lines, type Printable, words } from "../../base/printable.ts";
 import { listFew } from "../../base/problem.ts";
 import { shellQuote } from "../../base/shell.ts";
 import type { Settings } from "../../config/settings.ts";
 import { mostChoices, type VendorChoice } from "../../config/vendor-choice.ts";
 import type { Context } from "../context.ts";
+import { linesWithin } from "../output/text-layout.ts";
 
 /** As the options of the same names. */
 export type ChosenPlace = Partial<Record<"teamId" | "appId", string>>;
@@ -23,9 +24,9 @@ export async function askForWorkspace(
   if (!context.interactive || !choice || choice.answers.length === 0 || !problem) return undefined;
   const { answers, apps, sharedApps } = choice;
   const others = apps.filter((app) => !answers.includes(app));
-  await context.err.write(words`flowtail: ${problem.message}\n`);
-  if (others.length > 0)
-    await context.err.write(words`An app answers it too: ${listFew(others, mostChoices)}.\n`);
+  const within = (sentence: string) => context.err.write(lines(linesWithin(context.err, sentence)));
+  await within(`flowtail: ${problem.message}`);
+  if (others.length > 0) await within(`An app answers it too: ${listFew(others, mostChoices)}.`);
   const { question, offered } = wordsOf(choice);
   // Each file that is loaded takes its time, and few commands ask.
   const { askAgain } = await import("../auth/ask-again.ts");

@@ -11,6 +11,7 @@ import type { Context, GlobalOptions } from "../context.ts";
 import { type OneItemOutput, printItem } from "../datastore/print-item.ts";
 import { spokenChange } from "../linear/spoken-change.ts";
 import { printOutcome } from "../output/print-outcome.ts";
+import { linesWithin } from "../output/text-layout.ts";
 import { carryOutAsked, doneByAnother } from "./carry-out-asked.ts";
 import { confirmWrite, planLines } from "./confirm-write.ts";
 
@@ -45,7 +46,9 @@ export interface PlanWords<Item extends DatastoreItem> {
   readonly warning?: string | undefined;
   /** What would change, a line each. */
   readonly lines: readonly string[];
-  /** Those of the lines that programs need too: what of it is not done, or not kept. */
+  /** What there is to say of it, a sentence each. */
+  readonly notes: readonly string[];
+  /** Those of the notes that programs need too: what of it is not done, or not kept. */
   readonly leftOut: readonly string[];
   /** What no plan can know, a line each. */
   readonly unchecked: readonly string[];
@@ -67,9 +70,22 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   context: Context,
   options: WriteOptions,
 ): Promise<void> {
-  const { notices, plain } = context;
-  const { what, place, facts, unchanged, warning, leftOut, unchecked, would, guard, untaken, ...planned } =
-    wordsOf(plan);
+  const { notices, plain, err } = context;
+  const within = (sentence: string) => linesWithin(err, sentence);
+  const {
+    what,
+    place,
+    facts,
+    unchanged,
+    warning,
+    leftOut,
+    unchecked,
+    would,
+    guard,
+    untaken,
+    notes,
+    ...planned
+  } = wordsOf(plan);
   const lines = plain ? planned.lines.map(spokenChange) : planned.lines;
   const outcome = (sentence: Printable, more: object) =>
     printOutcome(context, { output }, sentence, { ...facts, ...more });
@@ -77,25 +93,29 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
     const sentence = words`${what}: ${unchanged.words}`;
     if (!unchanged.item) return outcome(sentence, { changed: false });
     await notices.remark(sentence);
-    if (unchanged.meaning.length > 0) await notices.block(unchanged.meaning);
+    if (unchanged.meaning.length > 0) await notices.block(unchanged.meaning.flatMap(within));
     await alsoToPrograms(leftOut, context);
     return printItem(unchanged.item, output, context, options);
   }
   if (warning !== undefined) await notices.warn(words`${what}: ${warning}`, { once: true });
   const shown = { what, place, showsStored: true };
   if (options.dryRun) {
-    await notices.block(await planLines({ ...shown, lines: [...lines, ...unchecked] }, context));
+    const plan = { ...shown, lines, notes: [...notes, ...unchecked] };
+    await notices.block(await planLines(plan, context));
     return outcome(words`nothing was written`, { changed: false, would });
   }
   const { yes = false } = options;
-  const isAsked = await confirmWrite({ ...shown, lines, yes, mayBeDone: plan.mayBeDone, guard }, context);
+  const isAsked = await confirmWrite(
+    { ...shown, lines, notes, yes, mayBeDone: plan.mayBeDone, guard },
+    context,
+  );
   const carried = await carryOutAsked(plan, { what, isAsked, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutWrite(carried.plan, wordsOf, output, context, options);
   const { result: item, byAnother, others, lookFailed } = carried;
   const failure = untaken(item, others);
   const kept = keptLines(others);
-  if (kept.length > 0) await notices.block(kept);
+  if (kept.length > 0) await notices.block(kept.flatMap(within));
   await alsoToPrograms([...leftOut, ...kept], context);
   for (const line of failedLookLines(lookFailed)) await notices.warn(words`${line}`, { always: true });
   const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;

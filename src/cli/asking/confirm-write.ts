@@ -12,6 +12,7 @@ import type { Context } from "../context.ts";
 import { isYes } from "../input.ts";
 import { compactJson } from "../output/json-text.ts";
 import type { SecretsPlace } from "../output/reported-text.ts";
+import { linesWithin } from "../output/text-layout.ts";
 import { shownBeside } from "../shown-settings.ts";
 
 export interface WriteToConfirm {
@@ -21,6 +22,8 @@ export interface WriteToConfirm {
   readonly place: string;
   /** What will be sent, a line each: arguments without the secrets that may stand among them. */
   readonly lines: readonly string[];
+  /** What there is to say of it, a sentence each. */
+  readonly notes?: readonly string[];
   /** Whether the lines are what is stored and what would be instead: they are shown as they are. */
   readonly showsStored?: boolean;
   /** Whether --yes was given. */
@@ -60,31 +63,43 @@ export function argumentLines(args: object): readonly string[] {
 
 /** Where the question is asked, and where a plan stands that is carried out without a question. */
 export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal" | "env" | "heard"> & {
-  readonly err: Pick<Context["err"], "write" | "columns">;
+  readonly err: Pick<Context["err"], "write" | "columns" | "isTerminal">;
   readonly notices: Pick<Context["notices"], "block">;
   readonly input: Pick<Context["input"], "askForConsent">;
 };
 
-type Plan = Pick<WriteToConfirm, "what" | "place" | "lines" | "showsStored">;
+type Plan = Pick<WriteToConfirm, "what" | "place" | "lines" | "notes" | "showsStored">;
 
 /** What would be done and where, and below it what is sent. */
-export async function planLines(plan: Plan, context: SecretsPlace): Promise<readonly string[]> {
-  return linesOf(await asShown(plan, context));
+export async function planLines(
+  plan: Plan,
+  context: SecretsPlace & Pick<Asking, "err">,
+): Promise<readonly string[]> {
+  return linesOf(await asShown(plan, context), context);
 }
 
-function linesOf({ what, place, lines: planned }: Plan): readonly string[] {
-  return [`${what} ${place}:`, ...planned.map((line) => `  ${line}`)];
+/** A value is left to the terminal, which breaks it so that it can be copied whole. */
+function linesOf(
+  { what, place, lines: planned, notes = [] }: Plan,
+  { err }: Pick<Asking, "err">,
+): readonly string[] {
+  return [
+    ...linesWithin(err, `${what} ${place}:`),
+    ...planned.map((line) => `  ${line}`),
+    ...notes.flatMap((note) => linesWithin(err, note, "  ")),
+  ];
 }
 
 /** A secret may stand where a key, an app, an address or an argument belongs. */
 async function asShown<Given extends Plan>(given: Given, context: SecretsPlace): Promise<Given> {
   const { text } = await shownBeside(context);
-  const { what, place, lines: planned, showsStored = false } = given;
+  const { what, place, lines: planned, notes = [], showsStored = false } = given;
   return {
     ...given,
     what: text(what),
     place: text(place),
     lines: showsStored ? planned : planned.map(text),
+    notes: showsStored ? notes : notes.map(text),
   };
 }
 
@@ -106,7 +121,7 @@ export async function confirmWrite(given: WriteToConfirm, context: Asking): Prom
   const { yes, mayBeDone = false } = given;
   const guard = await given.guard();
   const write = await asShown(given, context);
-  const shown = linesOf(write);
+  const shown = linesOf(write, context);
   if (yes && guard === undefined) {
     await context.notices.block(shown);
     return false;

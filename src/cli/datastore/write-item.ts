@@ -50,6 +50,7 @@ export function carryOutItemWrite(
     warning:
       kind === "update" && before === undefined ? "there is no such item; this creates one" : undefined,
     lines: changeLines(changes),
+    notes: [],
     leftOut: [],
     unchecked: [],
     would: changes,

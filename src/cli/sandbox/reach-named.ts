@@ -30,7 +30,7 @@ export async function confirmReplacing(
 ): Promise<void> {
   const guard = async () => writeGuard(settings, "web", settings.appId);
   if ((await guard()) === undefined) return;
-  const lines = [`all that it holds is replaced by ${by}`];
+  const notes = [`all that it holds is replaced by ${by}`];
   const place = atPlace({ ...settings, url: baseUrl });
-  await confirmWrite({ what, place, lines, yes: false, guard }, context);
+  await confirmWrite({ what, place, lines: [], notes, yes: false, guard }, context);
 }

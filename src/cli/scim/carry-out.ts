@@ -22,7 +22,6 @@ export function carryOutPeopleWrite(
   const wordsOf = (plan: PeoplePlan): PlanWords<JsonObject> => {
     const { verb, subject, before, leftOut, unchecked } = plan;
     const meaning = [...plan.meaning, ...leftOut];
-    const lines = [...plan.lines, ...meaning];
     return {
       what: `${verb} ${safeLine(subject)}`,
       place: atPlace({ url, profile }),
@@ -31,10 +30,11 @@ export function carryOutPeopleWrite(
       unchanged: plan.changesAnything
         ? undefined
         : { words: "nothing would change", item: verb === "delete" ? undefined : before, meaning },
-      lines,
+      lines: plan.lines,
+      notes: meaning,
       leftOut,
       unchecked,
-      would: [...lines, ...unchecked],
+      would: [...plan.lines, ...meaning, ...unchecked],
       // SCIM knows no app.
       guard: async () => {
         const guardian = protectedBy?.();

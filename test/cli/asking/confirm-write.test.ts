@@ -126,3 +126,28 @@ it("asks for the name too where the place is protected between the question and 
   await expect(confirmWrite(write, context)).rejects.toMatchObject({ code: "not_confirmed" });
   expect(asked).toEqual(["Send it? [y/N] ", 'The profile "live" protects this place. Type A1 to send it: ']);
 });
+
+it("breaks sentences between words at a terminal's width, and leaves a value whole", async () => {
+  let shown = "";
+  const err = textOutput(80, (text) => {
+    shown += text;
+  });
+  const value = `- text: ${"many words ".repeat(20)}`;
+  const write = {
+    what: "delete group Engineering of the people who stay late (S0DEMO001)",
+    place: "at http://a.example",
+    lines: [value],
+    notes: ["A group is removed for good; its members stay, without what the group gave them."],
+    yes: false,
+    guard: async () => undefined,
+  };
+  await confirmWrite(write, { ...contextOf(scriptedInput({ answers: ["y"] }, [])), err });
+  expect(shown.split("\n")).toEqual([
+    "delete group Engineering of the people who stay late (S0DEMO001) at",
+    "http://a.example:",
+    `  ${value}`,
+    "  A group is removed for good; its members stay, without what the group gave",
+    "  them.",
+    "",
+  ]);
+});

@@ -133,7 +133,8 @@ async function confirmImport(
     {
       what: `import into ${safeLine(address.datastore)}`,
       place: atPlace({ ...settings, url: connection.baseUrl }),
-      lines: [`the items of ${file}; stored items with the same keys are replaced`],
+      lines: [],
+      notes: [`the items of ${file}; stored items with the same keys are replaced`],
       yes: options.yes === true,
       guard: () => appGuard(settings, connection, context.signal),
     },
