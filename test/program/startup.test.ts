@@ -251,6 +251,20 @@ describe("what Node compiled", () => {
     expect([kept(shared), kept(cache)]).toEqual([[], []]);
   });
 
+  it("makes no home folder where there is none", async () => {
+    const missing = join(home.folder, "no-home");
+    expect(await run({ NODE_COMPILE_CACHE: undefined, HOME: missing })).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+    expect(existsSync(missing)).toBe(false);
+    // A place that is named for what is kept is made.
+    const named = join(missing, "cache");
+    await run({ NODE_COMPILE_CACHE: undefined, HOME: missing, XDG_CACHE_HOME: named });
+    expect(kept(join(named, "flowtail", "compiled"))).toHaveLength(1);
+    rmSync(missing, { recursive: true });
+  });
+
   it.each([{ NODE_COMPILE_CACHE: join(home.folder, "chosen") }, { NODE_DISABLE_COMPILE_CACHE: "1" }])(
     "is kept where %o says, and not elsewhere too",
     async (said) => {

@@ -24,7 +24,10 @@ const outputs = ["table", "json", "ndjson", "csv"] as const;
 export const datastoreList: CommandModule<ListOptions> = {
   define(command: Command) {
     command
-      .option("--manifest <file>", "the app's manifest; else manifest.json of the project")
+      .option(
+        "--manifest <file>",
+        "the app's manifest; else what a sandbox says, or manifest.json of the project",
+      )
       .option("--no-count", "do not ask how many items there are")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
   },
