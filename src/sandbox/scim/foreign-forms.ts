@@ -4,10 +4,11 @@
  */
 
 import { isJsonObject, type JsonObject } from "../../base/json.ts";
-import type { ScimVersion } from "../../catalog/scim/attribute.ts";
+import { findAttribute, type ScimVersion } from "../../catalog/scim/attribute.ts";
 import { hasForeignOperation } from "../../catalog/scim/item-operation.ts";
 import { refuse } from "./outcome.ts";
 import { namedInBody } from "./read-resource.ts";
+import type { ResourceShape } from "./resource.ts";
 
 /** How a body is taken: POST and PUT write it whole, a PATCH without operations merges it. */
 export type BodyForm = "write" | "merge";
@@ -27,6 +28,16 @@ const operationsAre = {
   v1: "Operations is of SCIM 2.0; in 1.1 a body",
   v2: "Operations is for PATCH; a POST or PUT",
 } as const;
+
+/** In a body with operations nothing else says what changes. */
+export function refuseBesideOperations({ attributes, version }: ResourceShape, body: JsonObject) {
+  const written = Object.keys(body)
+    .map((key) => findAttribute(attributes, key, version))
+    .find((attribute) => attribute !== undefined && attribute.mutability !== "readOnly");
+  if (!written) return undefined;
+  const message = `${written.name} stands beside Operations, which alone say what changes.`;
+  return refuse(400, message, "invalidSyntax");
+}
 
 /** An item that says `delete` would come in. */
 export function refuseItemOperation(values: JsonObject, form: BodyForm | "operations") {

@@ -59,6 +59,7 @@ export function patchBody(
     for (const assignment of assignments) merged = withMerged(merged, assignment, urns, before);
     return withSchemas(merged, facts.kind, urns);
   }
+  refuseBesideOperations(named, facts.kind);
   const operations = assignments.flatMap((assignment) => operationsFor(assignment, urns));
   const schemas = Array.isArray(named["schemas"]) ? named["schemas"] : [scimMessages.patchOp];
   const { Operations: _given, ...rest } = named;
@@ -71,6 +72,19 @@ function refuseAttributesToClear(body: JsonObject): void {
   if (!isJsonObject(meta) || !Object.keys(meta).some((key) => key.toLowerCase() === "attributes")) return;
   const remedy = "Leave it out: NAME= as a word, or a single space in the JSON, clears an attribute.";
   throw refuseValue("meta.attributes", "clears nothing", remedy);
+}
+
+/** In a body with operations the platform reads nothing else. */
+function refuseBesideOperations(body: JsonObject, kind: PeopleKind): void {
+  for (const key of Object.keys(body)) {
+    const attribute = attributeNamed(attributesOf(kind), extensionNamed(key) ?? key);
+    if (attribute && attribute.mutability !== "readOnly")
+      throw refuseValue(
+        attribute.name,
+        "stands beside Operations, which alone say what changes",
+        "Make it an operation of its own, or write it as a word: NAME=VALUE.",
+      );
+  }
 }
 
 /** The operations of a body that has them; undefined for one that is merged. */

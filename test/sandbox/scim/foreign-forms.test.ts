@@ -93,6 +93,18 @@ it.each([
   expect([status, reason]).toEqual([400, expect.stringContaining("An item of members holds an operation")]);
 });
 
+it.each<[Kind, object, string]>([
+  ["Users", { userType: "b" }, "userType"],
+  ["Users", { USERNAME: "b" }, "userName"],
+  ["Groups", { members: [{ value: "U0DEMO002" }] }, "members"],
+])("operations of 2.0 for %s refuse %o beside them", async (kind, beside, name) => {
+  const path = kind === "Users" ? "title" : "displayName";
+  const body = { schemas: [patchOp], Operations: [{ op: "replace", path, value: "x" }], ...beside };
+  const { status, reason, loose: loosely } = await send("PATCH", kind, "v2", body);
+  expect([status, reason]).toEqual([400, expect.stringContaining(`${name} stands beside Operations`)]);
+  expect(loosely).toBe(200);
+});
+
 it("an operation of 2.0 without a path refuses an extension under its URN of 1.1", async () => {
   const body = {
     schemas: [patchOp],

@@ -212,6 +212,7 @@ describe("the body of a PATCH", () => {
     ["without operations", {}, [], "Operations is missing"],
     ["with attributes to be merged", { title: "x" }, [], "Operations is missing"],
     ["with attributes beside words", { title: "x" }, [["title", "=", "y"]], "Operations is missing"],
+    ["beside an attribute", { Operations: [{}], TITLE: "x" }, [], "title stands beside Operations"],
     ["without one operation", { Operations: [] }, [], "Operations must have one operation or more"],
     [
       "with operations that are no list",

@@ -7,7 +7,7 @@ import { scimLimits } from "../../../catalog/scim/limits.ts";
 import { scimMessages } from "../../../catalog/scim/messages.ts";
 import type { PatchPath } from "../filter/filter.ts";
 import { parsePath } from "../filter/parse.ts";
-import { refuseItemOperation } from "../foreign-forms.ts";
+import { refuseBesideOperations, refuseItemOperation } from "../foreign-forms.ts";
 import { allOf, fine, refuse, type ScimOutcome } from "../outcome.ts";
 import {
   namedInBody,
@@ -46,6 +46,8 @@ export function readOperations(
   if (strict && operations.length === 0) {
     return refuse(400, "Operations must have one operation or more.", "invalidSyntax");
   }
+  const beside = strict && refuseBesideOperations(shape, body);
+  if (beside) return beside;
   if (operations.length > scimLimits.patchOperations) {
     return refuse(400, `There are more than ${scimLimits.patchOperations} operations.`, "tooMany");
   }
