@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { argument } from "../argument-facts.ts";
+import { emailPattern } from "../email-address.ts";
 import { limits } from "../limits.ts";
 import { defineMethod } from "../method.ts";
 import { success } from "../schemas/envelope.ts";
@@ -32,17 +33,24 @@ export const conversationsInviteShared = defineMethod({
         example: "C012ABCD0A0",
         refusals: { format: "channel_not_found" },
       }),
-      emails: argument(z.array(z.email()).min(1).max(limits.sharedInvitees).optional(), {
-        description: "One e-mail address; a message with a link to join is sent there.",
-        example: ["ada@example.com"],
-        // Bots must specify users (interface document, 4.2).
-        tokens: ["user"],
-        refusals: {
-          missing: "recipients_not_specified",
-          tooMany: "too_many_emails",
-          format: "invalid_email",
+      emails: argument(
+        z
+          .array(z.email({ pattern: emailPattern }))
+          .min(1)
+          .max(limits.sharedInvitees)
+          .optional(),
+        {
+          description: "One e-mail address; a message with a link to join is sent there.",
+          example: ["ada@example.com"],
+          // Bots must specify users (interface document, 4.2).
+          tokens: ["user"],
+          refusals: {
+            missing: "recipients_not_specified",
+            tooMany: "too_many_emails",
+            format: "invalid_email",
+          },
         },
-      }),
+      ),
       user_ids: argument(z.array(id("user")).min(1).max(limits.sharedInvitees).optional(), {
         description: "One user the app already knows from a shared channel; their client is notified.",
         example: ["U012ABCD0A0"],

@@ -1,5 +1,6 @@
 /** What texts of a certain kind must be, and what is made of them (interface document, 2.5). */
 
+import { isEmailAddress } from "../../catalog/email-address.ts";
 import { allowedValue, type ScimAttribute, type ScimFormat } from "../../catalog/scim/attribute.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import { fine, refuseValue, type ScimOutcome } from "./outcome.ts";
@@ -30,8 +31,8 @@ type Format = (text: string, path: string) => ScimOutcome<string>;
 const formats: Readonly<Record<ScimFormat, Format>> = {
   text: (text) => fine(text),
   displayName: (text) => fine(plainName(text)),
-  userName: (text) => fine(isEmail(text) ? nameOfEmail(text) : plainName(text)),
-  email: (text, path) => (isEmail(text) ? fine(text) : refuseValue(path, "must be an e-mail address")),
+  userName: (text) => fine(isEmailAddress(text) ? nameOfEmail(text) : plainName(text)),
+  email: (text, path) => (isEmailAddress(text) ? fine(text) : refuseValue(path, "must be an e-mail address")),
   url: (text, path) => (isUrl(text) ? fine(text) : refuseValue(path, "must be an http or https address")),
   photo: (text, path) =>
     isUrl(text) || isImage(text)
@@ -47,10 +48,6 @@ function plainName(text: string): string {
 /** The part before the @, cut to what fits. Assumption: the document only says that it is converted. */
 function nameOfEmail(text: string): string {
   return plainUserName(text.slice(0, text.lastIndexOf("@")));
-}
-
-function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+$/u.test(text);
 }
 
 function isUrl(text: string): boolean {

@@ -1,5 +1,6 @@
 /** What the platform makes of a text that is to be of a certain form (interface document, 2.5), or what it should have been. */
 
+import { isEmailAddress } from "../../catalog/email-address.ts";
 import type { ScimFormat } from "../../catalog/scim/attribute.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 
@@ -16,9 +17,9 @@ const otherSigns = /[^\p{L}\p{M}\p{N}._-]/gu;
 const forms: Readonly<Record<ScimFormat, (text: string) => FormedText>> = {
   text: (text) => ({ kept: text }),
   displayName: (text) => ({ kept: text.replace(otherSigns, "_") }),
-  userName: (text) => ({ kept: isEmail(text) ? nameFromEmail(text) : text.replace(otherSigns, "_") }),
+  userName: (text) => ({ kept: isEmailAddress(text) ? nameFromEmail(text) : text.replace(otherSigns, "_") }),
   email: (text) =>
-    isEmail(text)
+    isEmailAddress(text)
       ? { kept: text }
       : { expected: "must be an e-mail address", remedy: "Write it like ada@example.com." },
   url: (text) =>
@@ -39,13 +40,6 @@ function nameFromEmail(text: string): string {
   const name = text.slice(0, text.lastIndexOf("@")).replace(otherSigns, "_");
   return [...name].slice(0, scimLimits.userNameCharacters).join("");
 }
-
-function isEmail(text: string): boolean {
-  return text.length <= longestEmail && /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+$/u.test(text);
-}
-
-/** Source: RFC 5321, 4.5.3.1.3, without the angle brackets. */
-const longestEmail = 254;
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
