@@ -120,11 +120,14 @@ export function foldAll(model: Model): Step {
 
 /** The draft as a new item, without its key: the user gives another. */
 export function copyAsNew(model: Model): Step {
-  const { draft, rejected } = model.datastores.item;
+  const { item, items } = model.datastores;
+  const { draft, key, original, rejected } = item;
   if (!draft) return sayNoItem(model);
   if (rejected !== undefined) return say(model, unwrittenWords(model), "warn");
-  const primaryKey = primaryKeyOf(model.datastores.items.store);
-  return say(newItem(model, withValue(draft, [primaryKey], "")), "A new item: give it a key");
+  const copy = newItem(model, withValue(draft, [primaryKeyOf(items.store)], ""));
+  const taken =
+    original && isChanged(item) ? ` with the changes of ${JSON.stringify(key)}, which stays as stored` : "";
+  return say(copy, `A new item${taken}: give it a key`);
 }
 
 /** Opens or closes the list or object under the cursor. */
