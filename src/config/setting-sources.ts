@@ -30,12 +30,15 @@ export interface SourceInput {
   readonly profile: KnownProfile | undefined;
 }
 
+/** The origin of what a sandbox that serves says. */
+export const sandboxOrigin = "running sandbox";
+
 /** Nearest first. */
 export function sourcesOf({ flags, env, isWhole, sandbox, profile }: SourceInput): Source[] {
   // A command may hand over all of its options.
   const sources: Source[] = [{ origin: "flag", values: eachName(optionNames, (name) => flags[name]) }];
   if (!isWhole) sources.push({ origin: "environment", values: ofEnvironment(env) });
-  if (sandbox) sources.push({ origin: "running sandbox", values: valuesIn(sandbox) });
+  if (sandbox) sources.push({ origin: sandboxOrigin, values: valuesIn(sandbox) });
   if (profile) {
     const { path: origin, by, values } = profile;
     sources.push({ origin, isProject: by === "project", values: valuesIn(values) });

@@ -11,7 +11,7 @@ import {
   settingOptions,
   variables,
 } from "../config/setting-names.ts";
-import { isOfThisRun } from "../config/setting-sources.ts";
+import { isOfThisRun, sandboxOrigin } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
 import { askForLess } from "./ask-for-less.ts";
 
@@ -27,6 +27,7 @@ function whereGiven(
   const by = name === "appId" && appFile !== undefined ? `, by ${appFile}` : "";
   if (origin === "flag") return settingOptions[name] + by;
   if (origin === "environment") return variables[name] + by;
+  if (origin === sandboxOrigin) return `the ${origin}`;
   if (origin === undefined || profile === "environment" || !/[/\\]/.test(origin)) return origin;
   return `the profile "${profile}" in ${origin}`;
 }
@@ -124,10 +125,18 @@ function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["re
       );
     },
     invalid_app(args) {
-      const given = [cameFrom("appId", args), cameFrom("teamId", args)].flatMap((found) => found ?? []);
-      if (given.length === 0) return undefined;
+      const names = ["appId", "teamId"] as const;
+      if (names.every((name) => cameFrom(name, args) === undefined)) return undefined;
+      // The other one may be an argument that was written.
+      const given = names.flatMap((name) => {
+        const value = ownText(args, settingKeys[name]);
+        const known = cameFrom(name, args);
+        return value === ""
+          ? []
+          : [known ? inWords(known) : `${value} is the ${settingKeys[name]} of the call`];
+      });
       const them = given.length > 1 ? "both" : "it";
-      return `${given.map(inWords).join(", ")}: check ${them}, and that the token's owner is a collaborator of the app.`;
+      return `${given.join(", ")}: check ${them}, and that the token's owner is a collaborator of the app.`;
     },
     team_access_not_granted(args) {
       const team = cameFrom("teamId", args);

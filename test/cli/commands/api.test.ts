@@ -147,6 +147,14 @@ describe("a call to the sandbox", () => {
     expect(stderr).toContain("refused apps.activities.list with invalid_app");
   });
 
+  it("says of a workspace that the app is not in where both come from", async () => {
+    const { stderr } = await run(["apps.activities.list", "team_id=T0NOTHERE"]);
+    expect(stderr).toContain("invalid_app");
+    expect(stderr.replace(/\s+/g, " ")).toContain(
+      `${sandbox.appId} comes from FLOWTAIL_APP_ID, T0NOTHERE is the team_id of the call: check both`,
+    );
+  });
+
   it("is refused with its exit code", async () => {
     const { code, stderr } = await run(["auth.test", "--output", "json"], { env: { FLOWTAIL_TOKEN: token } });
     expect(code).toBe(4);
