@@ -5,15 +5,16 @@
 
 import type { ClockSpan } from "./audit-time.ts";
 import { type AskedRange, askable } from "./seconds.ts";
+import type { StampLead } from "./stamp-lead.ts";
 
 export interface Reading {
-  /** Unix seconds of the newest entry; undefined before the first. */
+  /** Unix seconds: the log has been read up to there; undefined before the first entry. */
   readonly newest: number | undefined;
   readonly since: number | undefined;
   /** Every entry that is stamped from then on, and was listed then, has been met. */
   readonly knownFrom: number;
-  /** How far the newest entries were ahead of the platform's clock, in seconds. */
-  readonly lead: number;
+  /** How far entries are stamped off the platform's clock. */
+  readonly lead: Pick<StampLead, "least" | "most">;
   /** When the last complete look was asked for, by elapsed time. */
   readonly completeAtMs: number;
 }
@@ -26,7 +27,7 @@ export interface AskedRanges {
 }
 
 /** The present is known by Dates of whole seconds: it may be off by this. */
-const unsureSeconds = 5;
+export const unsureSeconds = 5;
 /**
  * After the clock was set back, entries from before may be unknown. A look asks this far ahead of the clock: it meets them before their
  * time comes once more, and so they are not taken for new.
@@ -46,10 +47,12 @@ export function rangesToAsk(
   if (newest === undefined)
     return { ranges: [{ oldest: reading.since, latest: undefined }], isNews: () => true };
   const stamped = spans
-    .map((span, index) => stampedBy(span, leaptTo(spans, index), reading, reach, nowMs))
+    .map((span, index) => stampedBy(span, leaptTo(spans, index, newest), reading, reach, nowMs))
     .filter((stamps) => stamps !== undefined)
     .filter(({ isPresent, untilTime, to }) => (isPresent ? untilTime : to) >= since);
-  const newer = { from: Math.max(since, newest - reach), to: Number.POSITIVE_INFINITY };
+  // What stood there before it was followed is not asked for.
+  const from = Math.max(since, newest - reach, Math.min(knownFrom, newest));
+  const newer = { from, to: Number.POSITIVE_INFINITY };
   const met = stamped.map(({ from, to }) => ({ from: Math.max(since, from), to }));
   const present = stamped.find(({ isPresent }) => isPresent);
   return {
@@ -76,15 +79,15 @@ interface Stamped extends Stretch {
 }
 
 /**
- * Unix seconds. A clock that was set back, and is set forward again, leaps over times that were read: something may have been written there
- * at once. 0 where it leaps over none.
+ * Unix seconds. A clock that is set forward, and is behind what was read, leaps over times that are not asked for any more: something may
+ * have been written there at once, or be stamped ahead. 0 where it leaps over none.
  */
-function leaptTo(spans: readonly ClockSpan[], index: number): number {
+function leaptTo(spans: readonly ClockSpan[], index: number, newest: number): number {
   const next = spans[index + 1];
   const span = spans[index];
   if (!next || !span) return 0;
   const ends = spans.slice(0, index).map(({ untilMs, offsetMs }) => untilMs + offsetMs);
-  return Math.min(Math.max(0, ...ends), span.untilMs + next.offsetMs) / 1000;
+  return Math.min(Math.max(newest * 1000, ...ends), span.untilMs + next.offsetMs) / 1000;
 }
 
 /** What that clock stamped, and leapt over when it was set, as far as it is to be asked for by itself. */
@@ -99,12 +102,12 @@ function stampedBy(
   const timeAt = (elapsedMs: number) => (elapsedMs + offsetMs) / 1000;
   // A clock that is not behind what was read needs no range of its own: the usual one has it.
   const isPresent = untilMs > nowMs;
-  if (beginMs > endMs || (isPresent && newest <= timeAt(nowMs) + unsureSeconds + Math.min(0, lead)))
+  if (beginMs > endMs || (isPresent && newest <= timeAt(nowMs) + unsureSeconds + lead.least))
     return undefined;
-  const latest = (time: number) => time + unsureSeconds + Math.max(0, lead);
+  const latest = (time: number) => time + unsureSeconds + lead.most;
   const untilTime = latest(timeAt(endMs));
   return {
-    from: timeAt(beginMs) - unsureSeconds + Math.min(0, lead),
+    from: timeAt(beginMs) - unsureSeconds + lead.least,
     to: isPresent && untilTime < knownFrom ? untilTime + aheadSeconds : Math.max(untilTime, latest(leaptTo)),
     isPresent,
     untilTime,

@@ -2,20 +2,21 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { AuditEntry } from "../../client/index.ts";
-import { type AskedRanges, rangesToAsk } from "./asked-ranges.ts";
+import { type AskedRanges, rangesToAsk, unsureSeconds } from "./asked-ranges.ts";
 import type { AuditTime } from "./audit-time.ts";
 import { createReadUntil } from "./read-until.ts";
 import type { AskedRange } from "./seconds.ts";
 import { createSeenEntries, timeOf } from "./seen-entries.ts";
+import { createStampLead } from "./stamp-lead.ts";
 
 export interface AuditPosition {
   /** Time of the newest entry, in Unix seconds; undefined before the first. */
   readonly newest: number | undefined;
   /** Nothing stamped before it is missing, as far as that is known; undefined before the first entry. */
   readonly completeUntil: number | undefined;
-  /** Looks go on from there, Unix seconds: what is further ahead is asked for each time. Undefined before the first entry. */
+  /** Looks go on from there, Unix seconds; undefined before the first entry. */
   readonly readUntil: number | undefined;
-  /** What the platform's clock says, in Unix seconds, where all that was met is far ahead of it. */
+  /** What the platform's clock says, in Unix seconds, where all that was met is ahead of it. */
   readonly behindAll: number | undefined;
   toAsk(reachSeconds: number): AskedRanges;
   /** What is news among entries that came newest first, oldest first; those that were not asked for are passed over. */
@@ -24,6 +25,8 @@ export interface AuditPosition {
     range?: AskedRange,
     isNews?: AskedRanges["isNews"],
   ): readonly AuditEntry[];
+  /** There is no entry up to then, Unix seconds. */
+  readTo(seconds: number): void;
   /** Every entry from then on was met, Unix seconds. */
   knowFrom(seconds: number): void;
   /** Begins a look. The function that it gives ends it, and says up to when all is given then, in elapsed milliseconds. */
@@ -31,21 +34,19 @@ export interface AuditPosition {
   swept(): void;
 }
 
-/** Entries that are further ahead of the platform's clock, or behind it, tell nothing of the one that stamps them. */
-const mostLeadSeconds = 600;
-
 export function createAuditPosition(since: number | undefined, clock: Clock, time: AuditTime): AuditPosition {
   const seen = createSeenEntries();
   let knownFrom = since ?? 0;
-  let lead = -mostLeadSeconds;
+  const lead = createStampLead();
   let completeAtMs = clock.elapsedMs();
   const present = () => time.spans().at(-1);
   const platformSeconds = (elapsedMs: number) => (elapsedMs + (present()?.offsetMs ?? 0)) / 1000;
   const nowSeconds = () => platformSeconds(clock.elapsedMs());
-  const readUntil = createReadUntil(mostLeadSeconds);
-  const learnLead = (entry: AuditEntry) => {
-    const ahead = (timeOf(entry) ?? 0) - nowSeconds();
-    if (ahead <= mostLeadSeconds) lead = Math.max(lead, ahead);
+  const readUntil = createReadUntil(unsureSeconds);
+  const learnLead = (news: readonly AuditEntry[]) => {
+    const times = news.map(timeOf).filter((seconds) => seconds !== undefined);
+    if (times.length > 0 && time.doubtedSinceMs === undefined)
+      lead.observe(times.reduce((most, seconds) => Math.max(most, seconds)) - nowSeconds());
   };
   return {
     get newest() {
@@ -78,8 +79,11 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
       for (const seconds of fresh.map(timeOf))
         if (seconds !== undefined) readUntil.take(seconds, nowSeconds());
       const news = fresh.filter((entry) => isNews(timeOf(entry)));
-      for (const entry of news) learnLead(entry);
+      learnLead(news);
       return news;
+    },
+    readTo(seconds) {
+      readUntil.take(seconds, nowSeconds());
     },
     knowFrom(seconds) {
       knownFrom = seconds;

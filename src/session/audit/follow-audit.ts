@@ -205,8 +205,12 @@ async function historyOf(
   const { newest } = position;
   if (newest === undefined) return last > 0 ? shown : [];
   // What else is ahead of the clock is to be known too, so that it is not taken for new later.
-  if (position.behindAll !== undefined)
-    position.take(await newestUntil(position.behindAll, request, follower));
+  const { behindAll } = position;
+  if (behindAll !== undefined) {
+    const before = await newestUntil(behindAll, request, follower);
+    position.take(before);
+    if (before.length === 0) position.readTo(behindAll);
+  }
   // Entries older than those shown are not news when the next question reaches back to them.
   const [first] = last > 0 ? shown : [];
   const firstTime = Math.min(first === undefined ? newest : (timeOf(first) ?? 0), newsFrom - 1);

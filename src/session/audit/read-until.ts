@@ -1,6 +1,6 @@
 /**
- * Up to when an audit log that is followed has been read. A few entries that are stamped far ahead of the clock do not move it: all that
- * is ahead is then asked for each time, so that they hide no later one that is ahead too.
+ * Up to when an audit log that is followed has been read. Neither a hundred entries that are stamped ahead of the clock nor ten others
+ * move it: what odd stamps would leap over is asked for each time, so that they hide nothing.
  */
 
 export interface ReadUntil {
@@ -8,40 +8,50 @@ export interface ReadUntil {
   take(seconds: number, nowSeconds: number): void;
   /** Unix seconds; undefined before the first entry. */
   at(nowSeconds: number): number | undefined;
-  /** Whether all that was met is far ahead. */
+  /** Whether all that was met is ahead of the clock. */
   isAhead(nowSeconds: number): boolean;
 }
 
 /** An assumption: more than that are from before the clock was set back, and reading them each time would cost too much. */
 const mostAhead = 100;
+/** An assumption: as many odd stamps that are not ahead any more, where the clock of the Dates is ahead of the one that stamps. */
+const mostOdd = 10;
 
-/** What is further ahead of the clock than `leadSeconds` is far ahead. */
-export function createReadUntil(leadSeconds: number): ReadUntil {
-  let read: number | undefined;
-  let ahead: number[] = [];
-  const readTo = (...seconds: number[]) => {
-    read = Math.max(...seconds, read ?? Number.NEGATIVE_INFINITY);
+/** What is further ahead of the clock than `unsureSeconds` is ahead. */
+export function createReadUntil(unsureSeconds: number): ReadUntil {
+  /** The newest of those whose time has come, and those ahead; the earliest first. */
+  let newest: readonly number[] = [];
+  let ahead: readonly number[] = [];
+  const read = (seconds: number) => {
+    newest = withStamp(newest, seconds).slice(-mostOdd);
   };
-  /** What was ahead is not any more, once its time has come. */
+  /** The time of those that were ahead comes. */
   const settle = (nowSeconds: number) => {
-    const isAhead = (seconds: number) => seconds > nowSeconds + leadSeconds;
-    for (const seconds of ahead) if (!isAhead(seconds)) readTo(seconds);
-    ahead = ahead.filter(isAhead);
+    const first = ahead.findIndex((seconds) => seconds > nowSeconds + unsureSeconds);
+    const come = first === -1 ? ahead.length : first;
+    for (const seconds of ahead.slice(0, come)) read(seconds);
+    if (come > 0) ahead = ahead.slice(come);
   };
   return {
     take(seconds, nowSeconds) {
-      if (seconds <= nowSeconds + leadSeconds) return readTo(seconds);
-      if (ahead.push(seconds) <= mostAhead) return;
-      readTo(...ahead);
-      ahead = [];
+      if (seconds <= nowSeconds + unsureSeconds) return read(seconds);
+      ahead = withStamp(ahead, seconds);
+      const [nearest] = ahead;
+      if (nearest === undefined || ahead.length <= mostAhead) return;
+      read(nearest);
+      ahead = ahead.slice(1);
     },
     at(nowSeconds) {
       settle(nowSeconds);
-      return read ?? (ahead.length > 0 ? Math.min(...ahead) : undefined);
+      return newest[0] ?? ahead[0];
     },
     isAhead(nowSeconds) {
       settle(nowSeconds);
-      return read === undefined && ahead.length > 0;
+      return newest.length === 0 && ahead.length > 0;
     },
   };
+}
+
+function withStamp(stamps: readonly number[], seconds: number): readonly number[] {
+  return stamps.toSpliced(stamps.findLastIndex((each) => each <= seconds) + 1, 0, seconds);
 }

@@ -10,12 +10,18 @@ import {
   type FollowRequest,
   followAudit,
 } from "../../../src/session/audit/follow-audit.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { auditModel } from "./audit-model.ts";
 
 interface Step {
   readonly atSeconds: number;
   readonly bySeconds: number;
+}
+
+interface OddEntry {
+  readonly atSeconds: number;
+  readonly aheadSeconds: number;
 }
 
 interface Options extends Partial<Pick<FollowRequest, "last">> {
@@ -31,6 +37,8 @@ interface Options extends Partial<Pick<FollowRequest, "last">> {
   readonly lateSeconds?: (index: number) => number;
   /** Something also happens in the times that the clock leaps over. */
   readonly writesLeaps?: boolean;
+  /** Entries beside those: when they are listed, and how far ahead of the clock of the Dates they are stamped. */
+  readonly odd?: readonly OddEntry[];
   /** What a Date tells beside the clock's time, in seconds, by the number of the call. */
   readonly wrongBy?: (call: number) => number;
 }
@@ -40,7 +48,13 @@ const stopped = new FlowtailError("interrupted", "interrupted", "Stopped.");
 /** Follows a log with an entry every few seconds, before and while it is followed. */
 async function followed(steps: readonly Step[], options: Options = {}) {
   const { since, last = 100, beforeSeconds = 300, forSeconds = 180, everySeconds = 1 } = options;
-  const { aheadSeconds = 0, lateSeconds = () => 0, wrongBy = () => 0, writesLeaps = false } = options;
+  const {
+    aheadSeconds = 0,
+    lateSeconds = () => 0,
+    wrongBy = () => 0,
+    writesLeaps = false,
+    odd = [],
+  } = options;
   const clock = fakeClock();
   const startMs = clock.nowMs() + 300;
   const offSeconds = (atMs: number) =>
@@ -56,6 +70,11 @@ async function followed(steps: readonly Step[], options: Options = {}) {
     const id = at < 0 ? `before ${-at}` : `entry ${String(at).padStart(5, "0")}`;
     model.entries.push({ id, time, visibleAtMs: atMs + lateSeconds(model.entries.length) * 1000 });
   }
+  for (const [index, { atSeconds, aheadSeconds }] of odd.entries()) {
+    const atMs = startMs + atSeconds * 1000;
+    const time = Math.floor(platformMs(atMs) / 1000) + aheadSeconds;
+    model.entries.push({ id: `entry odd ${index}`, time, visibleAtMs: atMs });
+  }
   // What a clock that is set forward leaps over is written at once.
   for (const { atSeconds, bySeconds } of writesLeaps ? steps : []) {
     const atMs = startMs + atSeconds * 1000;
@@ -70,12 +89,17 @@ async function followed(steps: readonly Step[], options: Options = {}) {
   });
   const stop = new AbortController();
   const events: FollowEvent[] = [];
+  const givenMs = new Map<string, number>();
   const looks: (CompleteLook & { readonly atMs: number })[] = [];
   const request = { filter: {}, last, since: since && Math.floor(clock.nowMs() / 1000) - since };
   const onLook = (look: CompleteLook) => looks.push({ ...look, atMs: clock.elapsedMs() });
   const follow = async () => {
     const follower = { client, clock, signal: stop.signal, time, onLook };
-    for await (const event of followAudit(request, follower)) events.push(event);
+    for await (const event of followAudit(request, follower)) {
+      events.push(event);
+      if (event.kind === "entries")
+        for (const { id } of event.entries) givenMs.set(String(id), clock.nowMs());
+    }
   };
   const done = follow().catch(() => {});
   let mostCalls = 0;
@@ -98,6 +122,12 @@ async function followed(steps: readonly Step[], options: Options = {}) {
       .map(({ id }) => id)
       .toSorted(),
     said: events.flatMap((event) => (event.kind === "set-back" ? [event.setBack?.isWanted] : [])),
+    /** From when an entry is listed until it is given, at most. */
+    longestMs: Math.max(
+      ...model.entries
+        .filter(({ id }) => id.startsWith("entry"))
+        .map(({ id, visibleAtMs }) => (givenMs.get(id) ?? Number.POSITIVE_INFINITY) - visibleAtMs),
+    ),
     lateMs: Math.max(...looks.map(({ askedAtMs, tookMs, atMs }) => atMs - tookMs - askedAtMs)),
     mostCalls,
   };
@@ -175,6 +205,111 @@ describe("a platform's clock that is set while its audit log is followed", () =>
       expect(mostCalls).toBeLessThanOrEqual(callsAllowed);
       expect(lateMs).toBeLessThan(20_000);
     }
+  });
+
+  it.each<[string, readonly Step[], Options]>([
+    [
+      "is set to ten minutes before the first, and past both",
+      [
+        { atSeconds: 40, bySeconds: 3300 },
+        { atSeconds: 110, bySeconds: hour },
+      ],
+      {
+        odd: [
+          { atSeconds: 20, aheadSeconds: hour },
+          { atSeconds: 70, aheadSeconds: 100 },
+        ],
+      },
+    ],
+    [
+      "comes to ten minutes before the first",
+      [],
+      {
+        odd: [
+          { atSeconds: 20, aheadSeconds: 607 },
+          { atSeconds: 36, aheadSeconds: 240 },
+        ],
+      },
+    ],
+    [
+      "is two minutes behind that of the Dates",
+      [],
+      { aheadSeconds: -2 * minute, odd: [{ atSeconds: 30, aheadSeconds: 500 }], forSeconds: 15 * minute },
+    ],
+    [
+      "is two minutes behind that of the Dates, eight times",
+      [],
+      {
+        aheadSeconds: -2 * minute,
+        odd: Array.from({ length: 8 }, (_, turn) => ({ atSeconds: 30 + 9 * turn, aheadSeconds: 90 * turn })),
+        forSeconds: 15 * minute,
+      },
+    ],
+    [
+      "is two minutes ahead of that of the Dates",
+      [],
+      {
+        aheadSeconds: 2 * minute,
+        odd: [
+          { atSeconds: 30, aheadSeconds: hour },
+          { atSeconds: 60, aheadSeconds: 240 },
+        ],
+      },
+    ],
+    [
+      "goes past more than a hundred of them",
+      [{ atSeconds: 90, bySeconds: hour }],
+      {
+        odd: [
+          ...Array.from({ length: 130 }, () => ({ atSeconds: 30, aheadSeconds: 2000 })),
+          { atSeconds: 88, aheadSeconds: 1500 },
+        ],
+      },
+    ],
+  ])("that %s hides nothing of what is stamped ahead, nor behind it", async (_what, steps, options) => {
+    for (const start of [{ since: 48 * hour }, { last: 5 }, { last: 0 }]) {
+      const { came, expected, printed, mostCalls, longestMs } = await followed(steps, {
+        ...start,
+        ...options,
+      });
+      expect(came.toSorted()).toEqual(expected);
+      expect(new Set(printed).size).toBe(printed.length);
+      expect(mostCalls).toBeLessThanOrEqual(callsAllowed);
+      expect(longestMs).toBeLessThan(30_000);
+    }
+  });
+
+  it("whatever is stamped ahead, and however far two clocks differ, each entry is given once and at once", async () => {
+    const odd = fc.array(
+      fc.record({
+        atSeconds: fc.integer({ min: 1, max: 170 }),
+        aheadSeconds: fc.oneof(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 48 * hour })),
+      }),
+      { maxLength: 6 },
+    );
+    const law = fc.asyncProperty(
+      odd,
+      fc.constantFrom({ since: 48 * hour }, { last: 5 }, { last: 1 }, { last: 0 }),
+      fc.constantFrom(-300, -120, 0, 120, 300),
+      fc.constantFrom(1, 5, 20),
+      fc.array(
+        fc.record({
+          atSeconds: fc.integer({ min: 40, max: 160 }),
+          bySeconds: fc.integer({ min: 30, max: 3600 }),
+        }),
+        {
+          maxLength: 1,
+        },
+      ),
+      async (stamped, start, aheadSeconds, everySeconds, steps) => {
+        const options = { ...start, odd: stamped, aheadSeconds, everySeconds, forSeconds: 240 };
+        const { came, expected, printed, longestMs } = await followed(steps, options);
+        expect(came.toSorted()).toEqual(expected);
+        expect(new Set(printed).size).toBe(printed.length);
+        expect(longestMs).toBeLessThan(60_000);
+      },
+    );
+    await fc.assert(law, { numRuns: 30 });
   });
 
   it("to before what is asked for, and forward, hides nothing of what is wanted", async () => {
