@@ -71,7 +71,7 @@ export function maskStretches(text: string, stretches: readonly Stretch[], mask:
 }
 
 const mostRounds = 3;
-const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
+const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0\u2800\u{1d159}]+/gu;
 /** Of a terminal, as they are, as programs write them, and without the sign before them, which some logs leave out. */
 const colours =
   /(?:\x1b|\\{1,15}(?:e|033))?\[\d[\d;:]{0,99}m|(?:\x1b|\\{1,15}(?:e|033))(?:\[[\d;:?]{0,99}[@-~]|[()][A-Z0-9])|\x9b[\d;:?]{0,99}[@-~]/i;

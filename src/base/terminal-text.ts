@@ -3,10 +3,11 @@
 import stringWidth from "string-width";
 
 // C0 and C1 controls and DEL; format characters (bidi marks, embeddings, overrides and isolates, zero-width
-// joiners, soft hyphens, tags); line and paragraph separators; lone surrogates; fillers that show as nothing;
-// variation selectors other than the emoji one; marks above eight on one letter, which draw over other lines.
+// joiners, soft hyphens, tags); line and paragraph separators; lone surrogates; what Unicode says to show as
+// nothing (fillers, variation selectors), but for the selector of emoji; what is no character; letters without
+// ink; marks above eight on one letter, which draw over other lines.
 const unsafe =
-  /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}|\u034f|[\u115f\u1160\u3164\uffa0]|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]|(?<=\p{M}{8})\p{M}/gu;
+  /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|\p{Noncharacter_Code_Point}|[\u2800\u{16fe4}\u{1d159}]|(?<=\p{M}{8})\p{M}/gu;
 
 // What a writer of ours puts between values, and the same as above.
 const laidOut = new RegExp(`(\\u001b\\[[\\d;]{0,30}m|\\r?\\n)|${unsafe.source}`, "gu");

@@ -24,6 +24,13 @@ describe("safeLine", () => {
     ["日本語 é ❤️", "日本語 é ❤️"],
   ])("shows %j as %j", (text, shown) => expect(safeLine(text)).toBe(shown));
 
+  it.each([
+    ...[0x34f, 0x17b4, 0x17b5, 0x2065, 0x2800, 0x3164, 0xfe00, 0xfff0, 0xfff8, 0xfdd0, 0xffff],
+    ...[0x16fe4, 0x1bca0, 0x1d159, 0x1fffe, 0xe0000, 0xe0002, 0xe0041, 0xe0100, 0xe0fff],
+  ])("shows U+%s, which no one sees, as an escape", (code) =>
+    expect(safeLine(`a${String.fromCodePoint(code)}b`)).toBe(`a\\u{${code.toString(16)}}b`),
+  );
+
   it("shows each character that alone is not safe, as beside another one", () => {
     for (let unit = 0; unit < 0x3000; unit++) {
       const character = String.fromCharCode(unit);
@@ -36,7 +43,9 @@ describe("safeLine", () => {
   it("never lets a control, bidi or invisible character through", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
-        expect(safeLine(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+        expect(safeLine(text)).not.toMatch(
+          /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u,
+        );
       }),
     );
   });

@@ -96,4 +96,4 @@ function namesUser(credentials: string): boolean {
 
 /** Codes of addresses, pages and programs; colours, and what else cannot be seen; letters that stand for others. */
 export const mayBeSpelled =
-  /%[\da-f]{2}|&#|&[a-z]{2,14};|\\(?:[uxe]|[nrtbfva0](?=\w)|[0-7]{2})|\$\(\[char\]|#0[0-7]{2}|\[\d[\d;:]{0,99}m|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;
+  /%[\da-f]{2}|&#|&[a-z]{2,14};|\\(?:[uxe]|[nrtbfva0](?=\w)|[0-7]{2})|\$\(\[char\]|#0[0-7]{2}|\[\d[\d;:]{0,99}m|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0\u2800\u{1d159}]/iu;

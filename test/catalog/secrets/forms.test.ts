@@ -183,6 +183,10 @@ describe("a secret behind what a program writes before a word", () => {
   });
 
   it("is masked where an escaped character that no one sees stands inside of it", () => {
+    for (const strewn of [0x2065, 0x2800, 0x17b4, 0xfff0, 0x1d159, 0x200b].map((code) =>
+      String.fromCodePoint(code),
+    ))
+      expect(leaks(`sent xoxb-1-2${strewn}${secret} there`)).toBe(false);
     for (const strewn of [`${slash}u200b`, `${slash}u00ad`, "&shy;", "&#8203;", "&#x200b;"])
       expect(leaks(`sent xoxb-1-2${strewn}${secret} there`)).toBe(false);
   });
