@@ -27,8 +27,12 @@ export function shortened(text: string): string {
     : text;
 }
 
-/** The record's text with sorted keys and no spaces; the text itself where it is not JSON. Never throws. */
+/** An assumption, in units of a JavaScript string: sorting the keys of one that is longer takes long, and such a record is hardly sent twice. */
+const longestSorted = 1024 * 1024;
+
+/** The record's text with sorted keys and no spaces; the text itself where it is not JSON, or very long. Never throws. */
 export function canonicalText(raw: string): string {
+  if (raw.length > longestSorted) return raw;
   try {
     return write(inexactNumber.test(raw) ? parseLossless(raw) : JSON.parse(raw));
   } catch {

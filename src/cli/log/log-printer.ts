@@ -15,6 +15,7 @@ import type { LeftOut } from "../../session/log/log-records.ts";
 import { isSkipped } from "../../session/log/missing-gaps.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { createLongWork, type LongWork, waitOf } from "../long-work.ts";
+import { catchUp } from "../output/in-slices.ts";
 import { type WritePiece, writePieces } from "../output/whole-stream.ts";
 import { createGapNews } from "./gap-news.ts";
 import { recordsCame } from "./lag-news.ts";
@@ -41,6 +42,9 @@ export interface LogPrinter {
   /** Says that --until is satisfied, and by which record. */
   reached(record: ActivityRecord): Promise<void>;
 }
+
+/** Characters whose reading takes a second and more. */
+const longRecords = 4_000_000;
 
 export interface PrintOptions extends GlobalOptions {
   readonly output: RecordExportName;
@@ -94,7 +98,7 @@ function createLogPrinter(
     readonly follow: boolean;
     readonly longWork: LongWork | undefined;
   },
-  { clock, notices, out }: Context,
+  { clock, notices, out, signal }: Context,
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
   const news = createTailNews(clock, { follow });
@@ -115,6 +119,8 @@ function createLogPrinter(
       pages ||= 1;
       printed += records.length;
       learn(records);
+      // They were read and compared at once.
+      if (records.reduce((sum, { raw }) => sum + raw.length, 0) > longRecords) await catchUp(signal);
       let text = "";
       for (const record of records) text += writer.record(record);
       await longWork?.clear();

@@ -14,6 +14,15 @@ export async function listen(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
+/**
+ * Hears what came while something long was done at once: timers whose time has come are heard a turn later than what else came. Throws the
+ * signal's reason.
+ */
+export async function catchUp(signal: AbortSignal): Promise<void> {
+  await listen(signal);
+  await listen(signal);
+}
+
 /** Slices of the list, one after the other; throws the signal's reason before the next one when it is aborted. */
 export async function* inSlices<T>(items: readonly T[], signal: AbortSignal): AsyncGenerator<readonly T[]> {
   for (let from = 0; from < items.length; from += sliceLength) {

@@ -1,7 +1,10 @@
 /** A long list is printed whole and in order, and no further than where it was stopped. */
 
+import { stat } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { startTimer } from "../../../src/base/clock.ts";
 import {
+  catchUp,
   inSlices,
   isSliceFull,
   listen,
@@ -36,6 +39,20 @@ describe("a list in slices", () => {
     })();
     await expect(reading).rejects.toThrow("stopped");
     expect(seen).toBeLessThan(10_000);
+  });
+
+  it("hears after long work what came meanwhile, a timer too, though other events are due before it", async () => {
+    const stop = new AbortController();
+    const heard = new Promise<unknown>((resolve) => {
+      // Behind what a file or a connection brings, immediates come before timers.
+      stat(".", () => {
+        startTimer(1, () => stop.abort(new Error("time is up")));
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+        resolve(catchUp(stop.signal).catch((thrown: unknown) => thrown));
+      });
+    });
+    expect(await heard).toEqual(new Error("time is up"));
+    await catchUp(going);
   });
 
   it("ends without a word where the reader has gone", async () => {
