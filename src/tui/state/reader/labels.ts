@@ -31,11 +31,13 @@ export function fittedLabel(label: string, columns: number, mark = "…"): strin
 
 /** How wide the labels of a list can be beside its texts: they take the room that is there, and wrap no text that fits otherwise. */
 export function labelRoom(columns: number, texts: readonly string[]): number {
+  // Where there is little room the texts have half of it.
+  const least = Math.min(leastRoom, columns >>> 1);
   const widths = texts.map((text) => columnsOf(text.slice(0, columns)));
-  const fitting = widths.filter((width) => width <= columns - leastRoom);
+  const fitting = widths.filter((width) => width <= columns - least);
   const share = fitting.length < widths.length ? 0.4 : 0.6;
   const widest = fitting.reduce((most, width) => Math.max(most, width), 0);
-  return Math.max(leastRoom, Math.min(columns - widest, Math.floor(columns * share)));
+  return Math.max(least, Math.min(columns - widest, Math.floor(columns * share)));
 }
 
 const leastRoom = 24;

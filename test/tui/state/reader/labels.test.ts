@@ -60,7 +60,9 @@ it.each([
   ["to the most that they can have", 120, ["U123", "short"], 72],
   ["less where a text is wrapped anyway", 120, ["U123", "x".repeat(500)], 48],
   ["not so much that a text is wrapped for them", 80, ["x".repeat(50), "x".repeat(500)], 30],
-  ["what they always have", 40, ["x".repeat(16), "x".repeat(500)], 24],
+  ["what they always have", 60, ["x".repeat(36), "x".repeat(500)], 24],
+  ["half where there is little", 40, ["x".repeat(16), "x".repeat(500)], 20],
+  ["half of a few columns", 23, ["x".repeat(40)], 11],
 ])("gives labels the room that there is: %s", (_, columns, texts, room) => {
   expect(labelRoom(columns, texts)).toBe(room);
 });
