@@ -9,7 +9,7 @@ import type { StampLead } from "./stamp-lead.ts";
 
 export interface Reading {
   /** Unix seconds: the log has been read up to there; undefined before the first entry. */
-  readonly newest: number | undefined;
+  readonly readUntil: number | undefined;
   readonly since: number | undefined;
   /** Every entry that is stamped from then on, and was listed then, has been met. */
   readonly knownFrom: number;
@@ -43,15 +43,15 @@ export function rangesToAsk(
   spans: readonly ClockSpan[],
   nowMs: number,
 ): AskedRanges {
-  const { newest, since = 0, knownFrom } = reading;
-  if (newest === undefined)
+  const { readUntil, since = 0, knownFrom } = reading;
+  if (readUntil === undefined)
     return { ranges: [{ oldest: reading.since, latest: undefined }], isNews: () => true };
   const stamped = spans
-    .map((span, index) => stampedBy(span, leaptTo(spans, index, newest), reading, reach, nowMs))
+    .map((span, index) => stampedBy(span, leaptTo(spans, index, readUntil), reading, reach, nowMs))
     .filter((stamps) => stamps !== undefined)
     .filter(({ isPresent, untilTime, to }) => (isPresent ? untilTime : to) >= since);
   // What stood there before it was followed is not asked for.
-  const from = Math.max(since, newest - reach, Math.min(knownFrom, newest));
+  const from = Math.max(since, readUntil - reach, Math.min(knownFrom, readUntil));
   const newer = { from, to: Number.POSITIVE_INFINITY };
   const met = stamped.map(({ from, to }) => ({ from: Math.max(since, from), to }));
   const present = stamped.find(({ isPresent }) => isPresent);
@@ -82,19 +82,19 @@ interface Stamped extends Stretch {
  * Unix seconds. A clock that is set forward, and is behind what was read, leaps over times that are not asked for any more: something may
  * have been written there at once, or be stamped ahead. 0 where it leaps over none.
  */
-function leaptTo(spans: readonly ClockSpan[], index: number, newest: number): number {
+function leaptTo(spans: readonly ClockSpan[], index: number, readUntil: number): number {
   const next = spans[index + 1];
   const span = spans[index];
   if (!next || !span) return 0;
   const ends = spans.slice(0, index).map(({ untilMs, offsetMs }) => untilMs + offsetMs);
-  return Math.min(Math.max(newest * 1000, ...ends), span.untilMs + next.offsetMs) / 1000;
+  return Math.min(Math.max(readUntil * 1000, ...ends), span.untilMs + next.offsetMs) / 1000;
 }
 
 /** What that clock stamped, and leapt over when it was set, as far as it is to be asked for by itself. */
 function stampedBy(
   { fromMs, untilMs, offsetMs }: ClockSpan,
   leaptTo: number,
-  { newest = 0, knownFrom, lead, completeAtMs }: Reading,
+  { readUntil = 0, knownFrom, lead, completeAtMs }: Reading,
   reach: number,
   nowMs: number,
 ): Stamped | undefined {
@@ -102,7 +102,7 @@ function stampedBy(
   const timeAt = (elapsedMs: number) => (elapsedMs + offsetMs) / 1000;
   // A clock that is not behind what was read needs no range of its own: the usual one has it.
   const isPresent = untilMs > nowMs;
-  if (beginMs > endMs || (isPresent && newest <= timeAt(nowMs) + unsureSeconds + lead.least))
+  if (beginMs > endMs || (isPresent && readUntil <= timeAt(nowMs) + unsureSeconds + lead.least))
     return undefined;
   const latest = (time: number) => time + unsureSeconds + lead.most;
   const untilTime = latest(timeAt(endMs));

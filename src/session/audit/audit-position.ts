@@ -63,7 +63,7 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
     },
     toAsk(reachSeconds) {
       const from = Math.max(knownFrom, seen.rememberedFrom);
-      const reading = { newest: readUntil.at(nowSeconds()), since, knownFrom: from, lead, completeAtMs };
+      const reading = { readUntil: readUntil.at(nowSeconds()), since, knownFrom: from, lead, completeAtMs };
       return rangesToAsk(reading, reachSeconds, time.spans(), clock.elapsedMs());
     },
     take(entries, range = everything, isNews = () => true) {
