@@ -1,6 +1,6 @@
 /**
- * Up to when an audit log that is followed has been read. Neither a hundred entries that are stamped ahead of the clock nor ten others
- * move it: what odd stamps would leap over is asked for each time, so that they hide nothing.
+ * Up to when an audit log that is followed has been read. A hundred entries that are stamped ahead of the clock do not move it: what odd
+ * stamps would leap over is asked for each time, so that they hide nothing.
  */
 
 export interface ReadUntil {
@@ -14,23 +14,23 @@ export interface ReadUntil {
 
 /** An assumption: more than that are from before the clock was set back, and reading them each time would cost too much. */
 const mostAhead = 100;
-/** An assumption: as many odd stamps that are not ahead any more, where the clock of the Dates is ahead of the one that stamps. */
-const mostOdd = 10;
 
 /** What is further ahead of the clock than `unsureSeconds` is ahead. */
 export function createReadUntil(unsureSeconds: number): ReadUntil {
-  /** The newest of those whose time has come, and those ahead; the earliest first. */
-  let newest: readonly number[] = [];
+  let newest: number | undefined;
+  /** The earliest first. */
   let ahead: readonly number[] = [];
   const read = (seconds: number) => {
-    newest = withStamp(newest, seconds).slice(-mostOdd);
+    newest = Math.max(newest ?? seconds, seconds);
   };
   /** The time of those that were ahead comes. */
   const settle = (nowSeconds: number) => {
     const first = ahead.findIndex((seconds) => seconds > nowSeconds + unsureSeconds);
     const come = first === -1 ? ahead.length : first;
-    for (const seconds of ahead.slice(0, come)) read(seconds);
-    if (come > 0) ahead = ahead.slice(come);
+    const last = ahead[come - 1];
+    if (last === undefined) return;
+    read(last);
+    ahead = ahead.slice(come);
   };
   return {
     take(seconds, nowSeconds) {
@@ -43,11 +43,11 @@ export function createReadUntil(unsureSeconds: number): ReadUntil {
     },
     at(nowSeconds) {
       settle(nowSeconds);
-      return newest[0] ?? ahead[0];
+      return newest ?? ahead[0];
     },
     isAhead(nowSeconds) {
       settle(nowSeconds);
-      return newest.length === 0 && ahead.length > 0;
+      return newest === undefined && ahead.length > 0;
     },
   };
 }

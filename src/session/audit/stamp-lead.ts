@@ -21,7 +21,7 @@ export function createStampLead(): StampLead {
       if (Math.abs(seconds) <= furthestSeconds) seen = [...seen, seconds].slice(-looksRemembered);
     },
     get least() {
-      const middle = seen.toSorted((a, b) => a - b)[(seen.length - 1) >>> 1];
+      const middle = seen.toSorted((a, b) => a - b)[seen.length >>> 1];
       return Math.min(0, middle ?? -furthestSeconds);
     },
     get most() {

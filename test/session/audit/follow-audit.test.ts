@@ -401,6 +401,19 @@ describe("trouble while following", () => {
   });
 });
 
+it("reads a burst no more once something newer has come", async () => {
+  const setup = following({ since: 600 });
+  for (let index = 0; index < 500; index++) setup.add(`burst ${index}`, 120);
+  await run(setup, async () => {
+    await setup.clock.advance(60_000);
+    setup.add("newer");
+    await setup.clock.advance(10_000);
+    const [last] = setup.model.queries.slice(-1);
+    expect(Number(last?.get("oldest"))).toBeGreaterThan(setup.now() - 120);
+  });
+  expect(setup.printed()).toHaveLength(501);
+});
+
 describe("an entry that is stamped far ahead of the clock", () => {
   const hour = 3600;
   const starts: readonly Setup[] = [{ last: 100 }, { last: 1 }, { last: 0 }, { since: 500 }];

