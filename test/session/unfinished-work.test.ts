@@ -101,7 +101,7 @@ it("ends with an error", async () => {
     "a recording that was moved": disturbed(2, (path) => renameSync(path, `${path}.1`)),
     "a recording that was changed": disturbed(2, (path) => appendFileSync(path, "x")),
     "a table that is too wide": () => {
-      const columns = createColumnList("id");
+      const columns = createColumnList("id", "csv");
       columns.add(Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a${at}`, at])));
     },
     "a copy that is under way": async (there) => {

@@ -15,7 +15,7 @@ import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { anyTokenKinds } from "../../catalog/token-kinds.ts";
 import { profileChoices, profileKeys } from "../../config/config-file.ts";
 import { recordExportNames } from "../../exports/exports.ts";
-import { itemFormats } from "../../session/datastore/copy/item-text.ts";
+import { itemFormatNames } from "../../session/datastore/copy/item-text.ts";
 import { hideableNames } from "../../session/redaction/hideable.ts";
 import { faultMethods, faultParameters } from "../../session/sandbox/known-faults.ts";
 import { renewableKinds } from "../../session/tokens/add-token.ts";
@@ -183,7 +183,7 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--component": () => componentTypes,
   "--event": () => eventTypes.map(({ name }) => name),
   "--family": () => methodFamilies,
-  "--format": () => itemFormats,
+  "--format": () => itemFormatNames,
   "--kind": () => anyTokenKinds,
   "--level": () => levels,
   "--method": () => methodNames,
@@ -217,7 +217,13 @@ const askedValues: Readonly<Record<string, AskedKind>> = {
 };
 
 /** Those of records, and what other commands print beside them. */
-const formats: ReadonlySet<string> = new Set([...recordExportNames, "table", "curl", "html"]);
+const formats: ReadonlySet<string> = new Set([
+  ...recordExportNames,
+  ...itemFormatNames,
+  "table",
+  "curl",
+  "html",
+]);
 
 /** Values that differ by command: each says in the option's description which of them it has. */
 const describedValues: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -8,15 +8,17 @@ import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { noColours, sixteenColours } from "../../exports/colours.ts";
 import { inferColumns, renderTable } from "../../exports/table.ts";
 import { createColumnList } from "../../session/datastore/copy/columns.ts";
-import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
+import { createItemWriter, type ItemFormat, itemFormats } from "../../session/datastore/copy/item-text.ts";
 import { type ItemOrder, sortedPositions } from "../../session/datastore/item-order.ts";
 import type { ItemsPage } from "../../session/datastore/query-items.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { inSlices, writeInSlices } from "../output/in-slices.ts";
 import { writePieces } from "../output/whole-stream.ts";
 
-export const itemOutputs = ["table", "json", "ndjson", "csv"] as const;
-export type ItemOutput = (typeof itemOutputs)[number];
+type ItemOutput = "table" | ItemFormat;
+
+/** The formats of items in the order that other commands have for them, behind the table. */
+export const itemOutputs = ["table", "json", "ndjson", "csv"] as const satisfies readonly ItemOutput[];
 
 interface ItemPrinting {
   readonly output: ItemOutput;
@@ -57,14 +59,16 @@ export async function printItems(
     }
   };
   const listed = order ? inOrder(counted(), order, context) : counted();
-  if (output === "json" || output === "ndjson") await printStream(listed, output, context);
-  else await printWhole(await collect(listed), output, primaryKey, context, options);
+  if (output === "table") await printTable(await collect(listed), primaryKey, context, options);
+  else if (itemFormats[output].hasColumns)
+    await printWhole(await collect(listed), output, primaryKey, context);
+  else await printStream(listed, output, context);
   return printed;
 }
 
 async function printStream(
   pages: AsyncIterable<readonly DatastoreItem[]>,
-  output: "json" | "ndjson",
+  output: ItemFormat,
   context: Context,
 ): Promise<void> {
   const writer = createItemWriter(output);
@@ -76,21 +80,26 @@ async function printStream(
   });
 }
 
-/** A table's columns are known when its rows are. */
+/** Its columns are known when all items are. */
 async function printWhole(
   items: readonly DatastoreItem[],
-  output: "table" | "csv",
+  output: ItemFormat,
+  primaryKey: string,
+  context: Context,
+): Promise<void> {
+  const columns = createColumnList(primaryKey, output);
+  for await (const slice of inSlices(items, context.signal)) for (const item of slice) columns.add(item);
+  const writer = createItemWriter(output, columns.names);
+  await writePieces(writer, context, (write) => writeInSlices(items, writer.item, write, context));
+}
+
+async function printTable(
+  items: readonly DatastoreItem[],
   primaryKey: string,
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  const { out, env, signal, plain } = context;
-  if (output === "csv") {
-    const columns = createColumnList(primaryKey);
-    for await (const slice of inSlices(items, signal)) for (const item of slice) columns.add(item);
-    const writer = createItemWriter("csv", columns.names);
-    return writePieces(writer, context, (write) => writeInSlices(items, writer.item, write, context));
-  }
+  const { out, env, plain } = context;
   const names = inferColumns(items);
   const columns = names.includes(primaryKey) ? [...new Set([primaryKey, ...names])] : names;
   const { columns: width } = out;

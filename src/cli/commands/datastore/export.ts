@@ -10,7 +10,7 @@ import { shownPath } from "../../../files/shown-path.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
 import { claimExportTarget, type ExportTarget } from "../../../session/datastore/copy/export-target.ts";
-import { formatOfPath, itemFormats, noOtherFormat } from "../../../session/datastore/copy/item-text.ts";
+import { formatOfPath, itemFormatNames, noOtherFormat } from "../../../session/datastore/copy/item-text.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
@@ -44,7 +44,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     command
       .argument("[datastore]", "the datastore's name; a saved query may name it")
       .option("--to <file>", "the file to make; - is standard output")
-      .option("--output <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
+      .option("--output <format>", `${itemFormatNames.join(", ")}; by the file's ending unless given`)
       .option("--force", "replace a file that is there already")
       .option(
         "--resume",
@@ -59,7 +59,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     const { to } = options;
     if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
     const named = formatOfPath(to);
-    const format = chosenOutput(options.output ?? named ?? noOtherFormat(to, "--output"), itemFormats);
+    const format = chosenOutput(options.output ?? named ?? noOtherFormat(to, "--output"), itemFormatNames);
     refuseOtherEnding(options, named);
     const { filter, datastore } = await chosenFilter(options, context, name);
     return withDatastore(datastore, context, { ...options, bulk: true }, async (open) => {

@@ -20,7 +20,12 @@ import {
   type ImportOutcome,
   importFile,
 } from "../../../session/datastore/copy/import-file.ts";
-import { formatOfPath, itemFormats, noOtherFormat } from "../../../session/datastore/copy/item-text.ts";
+import {
+  formatOfPath,
+  itemFormatNames,
+  itemFormats,
+  noOtherFormat,
+} from "../../../session/datastore/copy/item-text.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { proveKey } from "../../../session/datastore/prove-key.ts";
 import { atPlace, confirmWrite } from "../../asking/confirm-write.ts";
@@ -47,8 +52,11 @@ export const datastoreImport: CommandModule<ImportOptions> = {
   define(command: Command) {
     command
       .argument("<datastore>", "the datastore's name")
-      .argument("<file>", "items as JSON Lines, a JSON array or CSV; - is standard input")
-      .option("--format <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
+      .argument(
+        "<file>",
+        `items as ${listWords(itemFormatNames.map((name) => itemFormats[name].words))}; - is standard input`,
+      )
+      .option("--format <format>", `${itemFormatNames.join(", ")}; by the file's ending unless given`)
       .option("--failed <file>", "a new file that takes what cannot be written (default FILE.failed.ndjson)")
       .option("--dry-run", "look at every line; write nothing")
       .option(
@@ -64,7 +72,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
   async run(context, options, [name, file]) {
     if (!file) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    const named = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file);
+    const named = oneOf("--format", options.format, itemFormatNames) ?? formatOfPath(file);
     const format = named ?? noOtherFormat(file, "--format") ?? "ndjson";
     // Before a profile or a yes is asked for: neither mends a path.
     if (file !== "-") checkImportable(resolve(context.folder, file));

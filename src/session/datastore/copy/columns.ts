@@ -1,7 +1,9 @@
 /** The columns of a table of items, gathered while they pass: the key first, the others as they first appear. */
 
 import { usageError } from "../../../base/errors.ts";
+import { listWords } from "../../../base/problem.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import { type ItemFormat, itemFormatNames, itemFormats } from "./item-text.ts";
 
 export interface ColumnList {
   add(item: DatastoreItem): void;
@@ -12,7 +14,7 @@ export interface ColumnList {
 const mostColumns = 2000;
 
 /** Throws a usage error when the items have more attributes than a table can have columns. */
-export function createColumnList(primaryKey: string): ColumnList {
+export function createColumnList(primaryKey: string, format: ItemFormat): ColumnList {
   const names = new Set([primaryKey]);
   return {
     add(item) {
@@ -20,8 +22,8 @@ export function createColumnList(primaryKey: string): ColumnList {
       if (names.size <= mostColumns) return;
       throw usageError(
         "too_many_columns",
-        `The items have more than ${mostColumns} different attributes, too many for CSV.`,
-        "Use ndjson or json.",
+        `The items have more than ${mostColumns} different attributes, too many for ${itemFormats[format].words}.`,
+        `Use ${listWords(itemFormatNames.filter((name) => !itemFormats[name].hasColumns))}.`,
       );
     },
     get names() {

@@ -8,7 +8,7 @@ import { beginFile } from "../../../files/new-file.ts";
 import type { OwnFile } from "../../../files/own-file.ts";
 import { placeFile, replaceFile, syncFolder } from "../../../files/replace-file.ts";
 import { createColumnList } from "./columns.ts";
-import { createItemWriter, type ItemFormat } from "./item-text.ts";
+import { createItemWriter, type ItemFormat, itemFormats } from "./item-text.ts";
 import { lineSplitter } from "./split-lines.ts";
 import type { Spool } from "./spool.ts";
 
@@ -22,7 +22,9 @@ export interface FileRequest {
 /** The spool is gone afterwards. Throws as the system does; the spool stays then. */
 export async function completeFile(spool: Spool, request: FileRequest): Promise<void> {
   const { path, format } = request;
-  const isKept = format === "ndjson" ? keepLines(spool, request) : await keepTexts(spool, request);
+  const isKept = itemFormats[format].isAsFetched
+    ? keepLines(spool, request)
+    : await keepTexts(spool, request);
   if (!isKept) throw tookItsPlace(path);
   spool.remove();
 }
@@ -36,8 +38,8 @@ export async function* itemTexts(
   format: ItemFormat,
   primaryKey: string,
 ): AsyncGenerator<string> {
-  const columns = createColumnList(primaryKey);
-  if (format === "csv") for await (const item of itemsOf(lines)) columns.add(item);
+  const columns = createColumnList(primaryKey, format);
+  if (itemFormats[format].hasColumns) for await (const item of itemsOf(lines)) columns.add(item);
   const writer = createItemWriter(format, columns.names);
   yield writer.begin();
   for await (const item of itemsOf(lines)) yield writer.item(item);

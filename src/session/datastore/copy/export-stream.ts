@@ -9,7 +9,7 @@ import { retryWhileBusy } from "../busy-retry.ts";
 import { cursorsOnce, queryPage } from "../query-items.ts";
 import { itemTexts } from "./complete-file.ts";
 import type { ExportOptions, ExportRequest } from "./export-items.ts";
-import { createItemWriter, itemLine } from "./item-text.ts";
+import { createItemWriter, itemFormats, itemLine } from "./item-text.ts";
 
 export type StreamRequest = Pick<ExportRequest, "address" | "filter" | "format" | "primaryKey">;
 
@@ -25,9 +25,9 @@ export async function exportStream(
   stream: StreamWriter,
   options: ExportOptions,
 ): Promise<void> {
-  if (request.format === "csv")
-    return stream({ isCsv: true }, (write) => exportTable(request, write, options));
   const writer = createItemWriter(request.format);
+  if (itemFormats[request.format].hasColumns)
+    return stream(writer.isCsv ? { isCsv: true } : {}, (write) => exportTable(request, write, options));
   await stream(writer, (write) =>
     followPages(request, options, (items) => write(items.map(writer.item).join(""))),
   );
@@ -41,7 +41,7 @@ async function exportTable(
   const lines = makeRoom();
   try {
     await followPages(request, options, async (items) => lines.append(items.map(itemLine).join("")));
-    for await (const text of itemTexts(lines, "csv", request.primaryKey)) await write(text);
+    for await (const text of itemTexts(lines, request.format, request.primaryKey)) await write(text);
   } catch (thrown) {
     throw cannotWrite(tmpdir(), thrown, "partial");
   } finally {

@@ -122,7 +122,8 @@ async function runImport(
     const bytes = bytesOf(input, options.signal);
     const done = await importItems(
       {
-        source: { bytes: note?.heard(bytes) ?? bytes, format, primaryKey, declaration },
+        source: { bytes: note?.heard(bytes) ?? bytes, primaryKey, declaration },
+        format,
         declaration,
         sender,
         failed,
@@ -195,9 +196,18 @@ export async function checkFile(
       return count;
     },
   };
-  const source = { bytes: bytesOf(input, options.signal), format, primaryKey, declaration };
+  const source = { bytes: bytesOf(input, options.signal), primaryKey, declaration };
   const found = await importItems(
-    { source, declaration, sender: undefined, failed, from: fileStart, before: nothing, note: () => {} },
+    {
+      source,
+      format,
+      declaration,
+      sender: undefined,
+      failed,
+      from: fileStart,
+      before: nothing,
+      note: () => {},
+    },
     options,
   );
   return { ...found, failed: count, firstFailed };

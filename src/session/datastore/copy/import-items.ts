@@ -17,14 +17,16 @@ import type { BusyRetryOptions } from "../busy-retry.ts";
 import type { FailedFile } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
 import type { BatchItem } from "./failed-parts.ts";
+import { type ItemFormat, itemFormats } from "./item-text.ts";
 import type { CutOff, FilePlace } from "./raw-record.ts";
-import { type Entry, type EntrySource, readEntries } from "./read-entries.ts";
+import type { Entry, EntrySource } from "./read-entries.ts";
 import { createRepeatedKeys, type RepeatedKeys } from "./repeated-keys.ts";
 import type { BatchSender } from "./send-batch.ts";
 
 export interface ImportRequest {
   /** Read from its beginning also where an earlier run has written a part: what comes later depends on it. */
   readonly source: EntrySource;
+  readonly format: ItemFormat;
   /** What items must fit; undefined where nothing is known. */
   readonly declaration: DatastoreDeclaration | undefined;
   /** Undefined only looks at the file. */
@@ -91,7 +93,7 @@ export async function importItems(
     aside = [];
     read = 0;
   };
-  for await (const entry of readEntries(source)) {
+  for await (const entry of itemFormats[request.format].read(source)) {
     signal.throwIfAborted();
     const judged = judge(entry, source.primaryKey, request.declaration);
     if (judged.ok) {

@@ -1,4 +1,4 @@
-/** Reads a file of items in any of its formats, in memory that does not grow with the file or its lines. */
+/** Reads a file of items, each format in its own way, in memory that does not grow with the file or its lines. */
 
 import { messageOf } from "../../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
@@ -8,7 +8,6 @@ import { findRepeatedName } from "../../../base/repeated-name.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { type FailedLine, readFailedLine } from "./failed-line.ts";
-import type { ItemFormat } from "./item-text.ts";
 import {
   type CutOff,
   type FilePlace,
@@ -37,7 +36,6 @@ export type EntryContent =
 
 export interface EntrySource {
   readonly bytes: AsyncIterable<Uint8Array>;
-  readonly format: ItemFormat;
   /** The attribute whose cells are text whatever they look like. */
   readonly primaryKey: string;
   /** How the datastore is declared, where that is known: digits in a column of texts are a text. */
@@ -46,22 +44,26 @@ export interface EntrySource {
   readonly onCutOff?: (at: CutOff) => void;
 }
 
-/** Throws a usage error for a table without usable headings; every other mistake is an entry's. */
-export async function* readEntries(source: EntrySource): AsyncGenerator<Entry> {
-  const { format } = source;
-  if (format === "csv") {
-    yield* readTable(source);
-    return;
-  }
+/** An item on each line, as JSON. */
+export function readLines(source: EntrySource): AsyncIterable<Entry> {
+  return readCut(source, lineSplitter());
+}
+
+/** The elements of a JSON array. */
+export function readElements(source: EntrySource): AsyncIterable<Entry> {
+  return readCut(source, elementSplitter());
+}
+
+async function* readCut(source: EntrySource, splitter: Splitter): AsyncGenerator<Entry> {
   const types = cellTypes(source);
-  const splitter = format === "json" ? elementSplitter() : lineSplitter();
   for await (const record of cut(source.bytes, splitter))
     yield* entriesOf(record, (text) => readItems(text, types, record));
   const cutOff = splitter.cutOff?.();
   if (cutOff) source.onCutOff?.(cutOff);
 }
 
-async function* readTable(source: EntrySource): AsyncGenerator<Entry> {
+/** Rows of CSV below their headings; throws a usage error where those cannot be used. */
+export async function* readTable(source: EntrySource): AsyncGenerator<Entry> {
   const types = cellTypes(source);
   let columns: readonly string[] | undefined;
   for await (const record of cut(source.bytes, rowSplitter())) {

@@ -14,6 +14,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../../../src/base/clock.ts";
 import { FlowtailError } from "../../../../src/base/errors.ts";
+import { itemOutputs } from "../../../../src/cli/datastore/print-items.ts";
+import { itemFormatNames } from "../../../../src/session/datastore/copy/item-text.ts";
 import { datastore, fill, manifest } from "../../../sandbox/datastores/calls.ts";
 import { sandboxForFile } from "../../../sandbox/sandbox-under-test.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
@@ -165,7 +167,11 @@ describe("query", () => {
     expect(lines.map((line) => JSON.parse(line).age)).toEqual(values);
   });
 
-  it.each(["table", "json", "ndjson", "csv"])("sorts in the output %s", async (output) => {
+  it("has each format that an export has, beside a table", () => {
+    expect(itemOutputs.toSorted()).toEqual(["table", ...itemFormatNames].sort());
+  });
+
+  it.each(itemOutputs)("sorts in the output %s", async (output) => {
     const words = ["query", "tasks", "--all", "--sort", "n", "--reverse", "--output", output];
     const { stdout } = await run(words);
     const ids = [...stdout.matchAll(/\bt\d{3}\b/g)].map(([id]) => id);
@@ -243,7 +249,7 @@ describe("query", () => {
   it("keeps the digits of numbers and every name, in each output", async () => {
     const item = '{"id":"x","n":12345678901234567890,"more":{"__proto__":1,"\\u001b[31m":2}}';
     await run(["put", "tasks", "--item", item, "--yes"]);
-    for (const output of ["table", "json", "ndjson", "csv"]) {
+    for (const output of itemOutputs) {
       const { stdout } = await run(["query", "tasks", "--where", 'id = "x"', "--all", "--output", output]);
       expect(stdout).toContain("12345678901234567890");
       expect(stdout).toContain("__proto__");
@@ -888,7 +894,7 @@ describe("an import of a JSON array that is cut off", () => {
 });
 
 describe("export and import", () => {
-  it.each(["ndjson", "json", "csv"])("give everything back through %s", async (format) => {
+  it.each(itemFormatNames)("give everything back through %s", async (format) => {
     const odd =
       '{"id":"odd","n":12345678901234567890,"more":{"__proto__":{"a":"\\u001b[31m,\\"\\n"}},"status":"5"}';
     await run(["put", "tasks", "--item", odd, "--yes"]);

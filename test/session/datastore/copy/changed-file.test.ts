@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { importFile } from "../../../../src/session/datastore/copy/import-file.ts";
+import { type ItemFormat, itemFormatNames } from "../../../../src/session/datastore/copy/item-text.ts";
 import { datastoreHarness } from "../datastore-harness.ts";
 
 const harness = await datastoreHarness();
@@ -20,16 +21,14 @@ const itemsWith = (status: string, stem = "k") =>
     status: n >= 100 && n < 110 ? status : "open",
   }));
 const before = itemsWith("open");
-const ways = {
-  ndjson: (items: typeof before) => items.map((item) => `${JSON.stringify(item)}\n`).join(""),
-  json: (items: typeof before) => `[${items.map((item) => JSON.stringify(item)).join(",\n")}]`,
-  csv: (items: typeof before) =>
-    ["id,status", ...items.map(({ id, status }) => `${id},${status}`), ""].join("\n"),
+const ways: Readonly<Record<ItemFormat, (items: typeof before) => string>> = {
+  ndjson: (items) => items.map((item) => `${JSON.stringify(item)}\n`).join(""),
+  json: (items) => `[${items.map((item) => JSON.stringify(item)).join(",\n")}]`,
+  csv: (items) => ["id,status", ...items.map(({ id, status }) => `${id},${status}`), ""].join("\n"),
 };
-const formats = ["ndjson", "json", "csv"] as const;
 
 /** Runs until that many items were written, and calls `change` after the first batch. */
-async function interrupted(name: string, format: (typeof formats)[number], change: () => void) {
+async function interrupted(name: string, format: ItemFormat, change: () => void) {
   const stop = new AbortController();
   let isFirst = true;
   const onProgress = ({ written }: { readonly written: number }) => {
@@ -42,7 +41,7 @@ async function interrupted(name: string, format: (typeof formats)[number], chang
 }
 
 it.each(
-  formats.flatMap((format) => [
+  itemFormatNames.flatMap((format) => [
     { format, what: "corrected rows", after: itemsWith("shut"), byName: true },
     { format, what: "corrected rows in place", after: itemsWith("shut"), byName: false },
     { format, what: "other items", after: itemsWith("open", "m"), byName: true },

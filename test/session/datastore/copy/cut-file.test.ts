@@ -3,6 +3,7 @@
 import { truncateSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { checkFile, importFile } from "../../../../src/session/datastore/copy/import-file.ts";
+import { type ItemFormat, itemFormatNames } from "../../../../src/session/datastore/copy/item-text.ts";
 import { datastoreHarness } from "../datastore-harness.ts";
 
 const harness = await datastoreHarness();
@@ -17,14 +18,13 @@ const items = Array.from({ length: 3000 }, (_, n) => ({
   id: `k${String(n).padStart(5, "0")}`,
   status: "o".repeat(200),
 }));
-const contents = {
+const contents: Readonly<Record<ItemFormat, string>> = {
   ndjson: items.map((item) => `${JSON.stringify(item)}\n`).join(""),
   json: `[${items.map((item) => JSON.stringify(item)).join(",\n")}]`,
   csv: ["id,status", ...items.map(({ id, status }) => `${id},${status}`), ""].join("\n"),
 };
-const formats = ["ndjson", "json", "csv"] as const;
 
-const cuts = formats.flatMap((format) => [
+const cuts = itemFormatNames.flatMap((format) => [
   { format, where: "is not read yet", cut: Math.floor(contents[format].length / 2) + 30 },
   { format, where: "is read and not yet written", cut: 10_030 },
 ]);
@@ -54,7 +54,7 @@ it.each(cuts)(
   },
 );
 
-it.each(formats)(
+it.each(itemFormatNames)(
   "of %s ends with the signal also within a row that is longer than any item",
   async (format) => {
     const name = `a.${format}`;

@@ -9,10 +9,11 @@ import {
   createItemWriter,
   formatOfPath,
   type ItemFormat,
+  itemFormatNames,
   itemFormats,
 } from "../../../../src/session/datastore/copy/item-text.ts";
 import { type CutOff, longestRecordBytes } from "../../../../src/session/datastore/copy/raw-record.ts";
-import { type Entry, readEntries } from "../../../../src/session/datastore/copy/read-entries.ts";
+import type { Entry } from "../../../../src/session/datastore/copy/read-entries.ts";
 import fc, { anyCharacter } from "../../../support/cases.ts";
 
 /** Reads a text cut into chunks of a given size. */
@@ -30,14 +31,8 @@ async function read(
     for (let at = 0; at < bytes.length; at += chunk) yield Uint8Array.from(bytes.subarray(at, at + chunk));
   }
   const entries: Entry[] = [];
-  for await (const entry of readEntries({
-    bytes: pieces(),
-    format,
-    primaryKey: "id",
-    declaration,
-    onCutOff,
-  }))
-    entries.push(entry);
+  const source = { bytes: pieces(), primaryKey: "id", declaration, onCutOff };
+  for await (const entry of itemFormats[format].read(source)) entries.push(entry);
   return entries;
 }
 
@@ -45,7 +40,7 @@ const itemsOf = (entries: readonly Entry[]) =>
   entries.map(({ content }) => (content.ok ? content.item : { reason: content.reason, text: content.text }));
 
 function write(format: ItemFormat, items: readonly DatastoreItem[]): string {
-  const columns = createColumnList("id");
+  const columns = createColumnList("id", format);
   for (const item of items) columns.add(item);
   const writer = createItemWriter(format, columns.names);
   return writer.begin() + items.map(writer.item).join("") + writer.end();
@@ -119,7 +114,7 @@ const items: fc.Arbitrary<DatastoreItem> = fc
 
 const json = (value: unknown) => JSON.stringify(value);
 
-describe.each(itemFormats)("%s", (format) => {
+describe.each(itemFormatNames)("%s", (format) => {
   it("gives items back as they were written, however the file is cut", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -184,7 +179,7 @@ describe("JSON Lines", () => {
   });
 
   it.each(
-    itemFormats.flatMap((format) =>
+    itemFormatNames.flatMap((format) =>
       ["\ufeff", "\ufeff\n", "\ufeff\r\n\r\n", ""].map((text) => [format, text] as const),
     ),
   )("is empty as %s where there is nothing but a byte order mark and line ends: %j", async (format, text) => {
@@ -420,7 +415,7 @@ describe("CSV", () => {
   });
 
   it("has at most 2000 columns", () => {
-    const columns = createColumnList("id");
+    const columns = createColumnList("id", "csv");
     const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`a${n}`, n]));
     expect(() => columns.add(wide)).toThrow(/too many for CSV/);
   });
