@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { methodNames } from "../../../src/catalog/methods.ts";
 import { audit } from "../audit/audit-calls.ts";
 import { access, install, visit } from "../oauth/oauth-calls.ts";
 import { call, sandboxForFile } from "../sandbox-under-test.ts";
@@ -48,6 +49,15 @@ const adminCalls: readonly (readonly [string, Record<string, string>])[] = [
 ];
 
 describe("5.3 and 5.4: the organisation is open to its own administrators alone:", () => {
+  it("each of their methods is called here", () => {
+    const called = adminCalls.map(([method]) => method);
+    const missing = methodNames.filter((name) => name.startsWith("admin.") && !called.includes(name));
+    expect(
+      missing,
+      "give a call of each to adminCalls in test/sandbox/organisation/boundary.test.ts",
+    ).toEqual([]);
+  });
+
   const everyAdmins = ["as-an-admin", "strayed-admin", "of-a-member"];
 
   it.each(
