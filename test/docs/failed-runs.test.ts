@@ -29,6 +29,8 @@ async function runsOfDemo(...words: readonly string[]): Promise<readonly string[
   return Array.from(stdout.matchAll(/"trace_id":"(\w+)"/g), ([, id = ""]) => id);
 }
 
+const anyRun = /\b(Tr[0-9A-Z]{6,})\b/g;
+
 /** The pages' convention for a run that is of no demo. */
 function isMadeUp(id: string): boolean {
   return id.startsWith("Tr0");
@@ -41,19 +43,34 @@ function runsNamed(pattern: RegExp): readonly { readonly page: string; readonly 
   );
 }
 
+/** Each run that a page names, with its line there. */
+async function placesOfRuns(): Promise<readonly string[]> {
+  const runs = await runsOfDemo();
+  return pages.flatMap(({ page, text }) =>
+    text
+      .split("\n")
+      .flatMap((line, index) =>
+        (line.match(anyRun) ?? [])
+          .filter((id) => !isMadeUp(id))
+          .map((id) => `  ${page}:${index + 1} ${id}${runs.includes(id) ? "" : " (gone)"}`),
+      ),
+  );
+}
+
 /** What to do when the seeded stream gives other runs than before. */
 async function remedy(): Promise<string> {
   const failed = await runsOfDemo("--status", "failed");
   return [
     "The demo's traffic has changed, and the pages name runs of the former one.",
     `Runs that fail now: ${failed.filter((id) => !isMadeUp(id)).join(" ")}.`,
-    `Choose one that has a card like the one in ${guidePage}, write its ID in README.md and the guides in place of`,
-    `${shownRun}, and in the guide what \`flowtail trace\` prints of it.`,
+    `Choose one that has a card like the one in ${guidePage}, write its ID in place of ${shownRun}, and in that guide`,
+    "what `flowtail trace` prints of it, with each other run that stands there. The pages name these, and those marked are no more:",
+    ...(await placesOfRuns()),
   ].join("\n");
 }
 
 it.each([
-  ["that there are", /\b(Tr[0-9A-Z]{6,})\b/g, []],
+  ["that there are", anyRun, []],
   ["that failed where they ask for one's cause", /flowtail trace (Tr\w+)/g, ["--status", "failed"]],
 ])("README and guides name runs of the demo %s", async (_, pattern, words) => {
   const runs = await runsOfDemo(...words);
