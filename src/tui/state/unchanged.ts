@@ -2,7 +2,7 @@
 
 import { isAlike } from "./alike.ts";
 import { contextsOf } from "./keymap.ts";
-import type { Binding } from "./keys/binding.ts";
+import type { Binding, KeyContext } from "./keys/binding.ts";
 import { type Key, keyLabel } from "./keys/key.ts";
 import type { Model, Step } from "./model.ts";
 import { paneNamed } from "./panes/all.ts";
@@ -15,7 +15,7 @@ export function neverSilent(
   { group, help, context }: Binding,
   key: Key,
 ): Step {
-  const isExpected = group === "Move" || isTyped(context);
+  const isExpected = group === "Move" || typedContexts.has(context);
   const isSilent = isAlike(next, model) && effects.length === 0 && !isExpected;
   if (isSilent && key === "esc") return say(model, nothingToClose(model));
   return isSilent ? say(model, `${keyLabel(key)} has nothing to do here: ${help}`) : [next, effects];
@@ -34,14 +34,13 @@ function nothingToClose(model: Model): string {
     : "There is nothing here to close or to go back to";
 }
 
-function isTyped(context: Binding["context"]): boolean {
-  return (
-    context === "line" ||
-    context === "suggestions" ||
-    context === "picker" ||
-    context === "naming" ||
-    context === "gone" ||
-    context === "finding" ||
-    context === "change-name"
-  );
-}
+/** Where letters are typed. */
+export const typedContexts: ReadonlySet<KeyContext> = new Set([
+  "line",
+  "suggestions",
+  "picker",
+  "naming",
+  "gone",
+  "finding",
+  "change-name",
+]);

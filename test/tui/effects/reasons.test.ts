@@ -5,6 +5,7 @@ import type { Binding } from "../../../src/tui/state/keys/binding.ts";
 import { bindingIn } from "../../../src/tui/state/keys/table.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { panes } from "../../../src/tui/state/panes/all.ts";
+import { typedContexts } from "../../../src/tui/state/unchanged.ts";
 import fc from "../../support/cases.ts";
 import { openEverywhere } from "./everywhere.ts";
 import { keyHere } from "./key-here.ts";
@@ -50,11 +51,8 @@ function bare(model: Model): Model {
 
 /** A motion at an end, a line that is typed, and the pane that is open already. */
 function isExpected({ group, context, action }: Binding): boolean {
-  const isTyped = ["line", "suggestions", "picker", "naming", "gone", "finding", "change-name"].includes(
-    context,
-  );
   const name = `${context}.${action}`;
-  return group === "Move" || isTyped || name.startsWith("pane.open-");
+  return group === "Move" || typedContexts.has(context) || name.startsWith("pane.open-");
 }
 
 /** What asks the terminal or the platform; the answer may be what is shown already. */

@@ -4,22 +4,13 @@ import type { Binding, KeyContext } from "../../../../src/tui/state/keys/binding
 import { meaningOf, meanings } from "../../../../src/tui/state/keys/meanings.ts";
 import { actionName } from "../../../../src/tui/state/keys/rebinding.ts";
 import { panes } from "../../../../src/tui/state/panes/all.ts";
+import { typedContexts } from "../../../../src/tui/state/unchanged.ts";
 
-/** Where letters are typed. */
-const typed: ReadonlySet<KeyContext> = new Set([
-  "line",
-  "suggestions",
-  "picker",
-  "naming",
-  "gone",
-  "finding",
-  "change-name",
-]);
 /** Where y and n answer a question. */
 const questions: ReadonlySet<KeyContext> = new Set(["review", "export", "api-write", "people-change"]);
 const paneKeys = new Set(panes.map(({ key }) => key));
 
-const rows: readonly Binding[] = bindings.filter(({ context }) => !typed.has(context));
+const rows: readonly Binding[] = bindings.filter(({ context }) => !typedContexts.has(context));
 
 describe("one letter, one meaning", () => {
   it.each(rows.map((row) => [actionName(row), row] as const))("%s keeps to what its keys mean", (_, row) => {
