@@ -97,7 +97,7 @@ function createSentences(follow: boolean, context: Context, options: GlobalOptio
   const { notices, clock } = context;
   const say = (text: string) => notices.warn(words`${text}`);
   const remark = (text: string): Promise<void> => notices.remark(words`${text}`);
-  const news = createTailNews(clock, { follow });
+  const news = createTailNews(clock, { follow, howToStop: notices.howToStop });
   const isNewsOfGap = createGapNews();
   const longWork = follow ? undefined : createLongWork(context, options);
   return {

@@ -101,7 +101,7 @@ function createLogPrinter(
   { clock, notices, out, signal }: Context,
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
-  const news = createTailNews(clock, { follow });
+  const news = createTailNews(clock, { follow, howToStop: notices.howToStop });
   const isNewsOfGap = createGapNews();
   let pages = 0;
   let printed = 0;

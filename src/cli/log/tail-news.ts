@@ -9,6 +9,7 @@ import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { LogEvent } from "../../session/log/follow-log.ts";
+import type { Notices } from "../notices.ts";
 import { createSetBackNews, createSkewNews } from "./clock-news.ts";
 import { againMs, createLagNews, recordsCame } from "./lag-news.ts";
 
@@ -31,7 +32,10 @@ const leastWaitMs = 5_000;
 
 export function createTailNews(
   clock: Clock,
-  { follow = false }: { readonly follow?: boolean } = {},
+  {
+    follow = false,
+    howToStop = "",
+  }: { readonly follow?: boolean } & Partial<Pick<Notices, "howToStop">> = {},
 ): TailNews {
   let last: Status | undefined;
   /** Since when no question is answered, and when that was said; undefined while it is. */
@@ -78,7 +82,7 @@ export function createTailNews(
     if (empty < emptyPagesToSay) return [];
     emptyPagesToSay *= 2;
     return [
-      `the log gave ${empty} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`,
+      `the log gave ${empty} empty pages in a row, and each names another one; it is asked on${howToStop}`,
     ];
   };
   const lagNews = createLagNews(clock, { follow });

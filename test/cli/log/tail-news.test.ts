@@ -82,6 +82,15 @@ it.each([
   expect(news.of({ ...liveStatus, skewMs })).toEqual([]);
 });
 
+it.each(["", " (Ctrl-C stops)"])("says of empty pages in a row how they are stopped: %j", (howToStop) => {
+  const news = createTailNews(fakeClock(), { howToStop });
+  const emptyAt = (pages: number) => news.of({ ...liveStatus, phase: "backfilling", pages });
+  emptyAt(1);
+  expect(emptyAt(11)).toEqual([
+    `the log gave 10 empty pages in a row, and each names another one; it is asked on${howToStop}`,
+  ]);
+});
+
 it("says once that the platform's clock was set back, and how what happens now comes", () => {
   const news = createTailNews(fakeClock());
   const said = (isWanted: boolean) => news.of({ ...liveStatus, setBack: { byMs: 7_200_000, isWanted } });
