@@ -37,12 +37,12 @@ function unequalAsNot(query: Query): Query {
   return isUnequal ? opposite({ ...query, operator: "=" }) : query;
 }
 
-/** Whether what the one asks for is what the other leaves out. */
-function refuses(other: Query, one: Query): boolean {
-  return conjuncts(one).some((term) => {
+/** Whether the one leaves out what the other asks for. */
+function refuses(one: Query, other: Query): boolean {
+  return conjuncts(other).some((term) => {
     if (term.kind !== "compare") return false;
     const asked = askedValues(term);
-    return asked.length > 0 && asked.every((value) => meets(other, term.field.name, value) === false);
+    return asked.length > 0 && asked.every((value) => meets(one, term.field.name, value) === false);
   });
 }
 
