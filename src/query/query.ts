@@ -11,8 +11,8 @@ export interface Span {
 export type Comparison = "=" | "!=" | "<" | "<=" | ">" | ">=" | "~";
 
 /**
- * What a comparison reads. The name is canonical (see fields.ts): a header field, `created`, `duration`, `subject`, or a
- * path into the record such as `payload.trigger.type`, `app_id` or `record.any.key`.
+ * What a comparison reads. The name is canonical: that of one of the `namedFields` (fields.ts), such as `level`, `outcome`, `app_id`,
+ * `function`, `workflow` or `user`, or a path into the record, such as `payload.trigger.type` or `record.any.key`.
  */
 export interface FieldRef {
   readonly name: string;
