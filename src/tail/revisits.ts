@@ -190,12 +190,18 @@ export class Revisits implements Lane {
   }
 }
 
-/** Nothing is wanted between what is settled and where a walk had to begin. */
+/**
+ * From where on all is read once a page that began at `us` is. For the first page of a walk that is the end of what is settled, also where
+ * this lies before the walk: what the walk left out between, before the floor of the log or the end of a gap, is not looked at again.
+ */
 function startOf(us: number, { fromUs }: Task, { settledUs }: Rereading): number {
   return us > fromUs ? us : Math.min(us, settledUs ?? us);
 }
 
-/** Its next call reads what is due. */
+/**
+ * Whether its next call reads what is due, be it one of the walk under way or of the walk that begins in its place: it says whose turn it
+ * is, and ends no walk.
+ */
 function isNeeded(revisit: Revisit, nowMs: number): boolean {
   const { rereading, task } = revisit;
   const settledUs = rereading.settledUs ?? 0;
@@ -203,7 +209,10 @@ function isNeeded(revisit: Revisit, nowMs: number): boolean {
   return Math.max(settledUs, task.reachedUs) < rereading.dueUs(nowMs);
 }
 
-/** It has come past what was due, and behind it so much is due again that a new walk is worth it. */
+/**
+ * Whether the walk under way is to end here, before the edge, and a new one to begin: it has come past what was due, and behind it so much is
+ * due again that this is worth it. While less is due there, the walk goes on, though no call of it is needed.
+ */
 function hasReadEnough({ rereading, everyMs }: Revisit, { reachedUs }: Task, nowMs: number): boolean {
   return reachedUs >= rereading.dueUs(nowMs) && rereading.unreadMs(nowMs) >= everyMs / 2;
 }
