@@ -35,10 +35,24 @@ export interface ErrorExplanation extends RemediesOfCall {
 }
 
 /** A code stands in one of them. */
-export const errorTables: readonly Readonly<Record<string, ErrorEntry>>[] = [
-  ...[oauthErrors, workflowErrors, adminErrors, conversationErrors, datastoreItemErrors, appErrors],
-  ...[errorsWithoutCode, errorsBeyondDocument, commonErrors],
-];
+const tables = [
+  oauthErrors,
+  workflowErrors,
+  adminErrors,
+  conversationErrors,
+  datastoreItemErrors,
+  appErrors,
+  errorsWithoutCode,
+  errorsBeyondDocument,
+  commonErrors,
+] as const;
+
+type CodesOf<Table> = Table extends unknown ? keyof Table : never;
+
+/** A code that the catalogue explains. */
+export type ErrorCode = CodesOf<(typeof tables)[number]>;
+
+export const errorTables: readonly Readonly<Record<string, ErrorEntry>>[] = tables;
 
 /** Every code in the catalogue, by name. */
 export const errorCodes: ReadonlyMap<string, ErrorEntry> = new Map(

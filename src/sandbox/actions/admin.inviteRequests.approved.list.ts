@@ -5,7 +5,7 @@ import { refuseNonAdmin } from "../organisation/admin-access.ts";
 import { inviteTeam } from "../organisation/invite-team.ts";
 import { pageByKey } from "../page-cursor.ts";
 import type { InviteRequest } from "../storage/organisation.ts";
-import { refusal, refusalWithMessages, success } from "../web-api/reply.ts";
+import { refusalWithMessages, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const adminInviteRequestsApprovedList: Action<"admin.inviteRequests.approved.list"> = (args, call) => {
@@ -13,7 +13,7 @@ export const adminInviteRequestsApprovedList: Action<"admin.inviteRequests.appro
   const barred = refuseNonAdmin(call);
   if (barred) return barred;
   const team = inviteTeam(storage, args.team_id);
-  if (!team.ok) return refusal(team.error);
+  if (!team.ok) return team;
   const approved = storage.inviteRequests.list().flatMap((request) => approvedOf(request, team.value.id));
   const page = pageByKey(approved, newestFirst, {
     list: `approved ${team.value.id}`,

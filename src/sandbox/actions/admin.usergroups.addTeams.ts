@@ -1,6 +1,6 @@
 /** Links an IDP group to workspaces; where accounts cannot be made in one of them, the others are linked all the same. */
 
-import { organisationTeam, refuseNonAdmin } from "../organisation/admin-access.ts";
+import { type AdminCodes, organisationTeam, refuseNonAdmin } from "../organisation/admin-access.ts";
 import { isGuest, isInTeam, isOfOrganisation, peopleOf } from "../organisation/people.ts";
 import type { Team, User } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -8,7 +8,7 @@ import { refusal, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 /** The document has one code for every caller who may not change the group. */
-const codes = {
+const codes: AdminCodes = {
   noOrganisation: "restricted_action",
   noFeature: "restricted_action",
   noAdmin: "restricted_action",

@@ -17,6 +17,7 @@ import {
   checked,
   type Refusal,
   refusal,
+  refusalNamed,
   refusalWithMessages,
   replyJson,
 } from "../web-api/reply.ts";
@@ -42,7 +43,7 @@ export async function answerAudit(platform: Platform, call: RawCall): Promise<Ht
 /** A refusal that a fault made as the Web API makes them; here refusals have statuses of their own. */
 function withStatus(fault: HttpAnswer): HttpAnswer {
   const refused = readRefusal(fault);
-  return refused ? refuse(refused.status, refusal(refused.code), refused.headers) : fault;
+  return refused ? refuse(refused.status, refusalNamed(refused.code), refused.headers) : fault;
 }
 
 type Path = (typeof auditEndpoints)[number]["path"];

@@ -1,5 +1,6 @@
 /** Who may use the admin methods: admins and owners of an organisation that has them (interface document, section 5). */
 
+import type { ErrorCode } from "../../catalog/errors.ts";
 import type { ActionCall } from "../actions/action.ts";
 import type { Team } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -10,10 +11,10 @@ import { isAdmin, isOfOrganisation, isOwner } from "./people.ts";
 /** The codes of one method for what can be wrong with its caller. */
 export interface AdminCodes {
   /** The token is not one of an organisation. */
-  readonly noOrganisation: string;
+  readonly noOrganisation: ErrorCode;
   /** The organisation does not have the admin methods. */
-  readonly noFeature: string;
-  readonly noAdmin: string;
+  readonly noFeature: ErrorCode;
+  readonly noAdmin: ErrorCode;
 }
 
 /** The codes most admin methods share. */

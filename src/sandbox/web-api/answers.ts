@@ -1,14 +1,14 @@
 /** Replies as HTTP: a refusal is HTTP 200 with ok: false; only the rate limit and a wrong verb have statuses of their own. */
 
 import { type HttpAnswer, jsonAnswer } from "../http/answer.ts";
-import { type Reply, refusal, refusalWithMessages, replyJson } from "./reply.ts";
+import { type Reply, refusal, refusalNamed, refusalWithMessages, replyJson } from "./reply.ts";
 
 export function replyAnswer(reply: Reply): HttpAnswer {
   return jsonAnswer(200, replyJson(reply));
 }
 
 export function refusalAnswer(error: string): HttpAnswer {
-  return replyAnswer(refusal(error));
+  return replyAnswer(refusalNamed(error));
 }
 
 /** No client of the platform sends another verb. To one that does, the status says the same as the envelope. */

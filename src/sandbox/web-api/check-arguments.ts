@@ -8,7 +8,7 @@ import { organisationTeams } from "../organisation/admin-access.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Caller } from "./authenticate.ts";
 import type { RawArguments } from "./decode-body.ts";
-import { type Checked, checked, refusalWithMessages } from "./reply.ts";
+import { type Checked, checked, inMessages, refusalNamed } from "./reply.ts";
 
 /** The refusal is that of the first mistake; arguments the method does not have are passed over. */
 export function checkArguments(
@@ -23,9 +23,9 @@ export function checkArguments(
     unknown: "ignore",
   });
   if (outcome.ok) return checked(outcome.value);
-  return refusalWithMessages(
+  return refusalNamed(
     outcome.problem.refusal,
-    outcome.problems.map((problem) => problem.message),
+    inMessages(outcome.problems.map((problem) => problem.message)),
   );
 }
 

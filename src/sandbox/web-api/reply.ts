@@ -1,5 +1,7 @@
 /** What a method answers: the envelope of success as JSON text, or a refusal with its code. */
 
+import type { ErrorCode } from "../../catalog/errors.ts";
+
 /** Facts a refusal carries beside its code, such as `errors` or `response_metadata`. */
 export type RefusalFields = Readonly<Record<string, unknown>>;
 
@@ -29,13 +31,25 @@ export function successJson(json: string): Success {
   return { ok: true, json };
 }
 
-export function refusal(error: string, fields: RefusalFields = {}): Refusal {
+/** A code that the catalogue explains, or one that no method has. */
+type RefusalCode = ErrorCode | "not_found" | "sandbox_replaced";
+
+export function refusal(error: RefusalCode, fields: RefusalFields = {}): Refusal {
+  return refusalNamed(error, fields);
+}
+
+/** With the code that a fault was given, or that a method names for an argument. */
+export function refusalNamed(error: string, fields: RefusalFields = {}): Refusal {
   return { ok: false, error, fields };
 }
 
 /** A refusal that explains itself in `response_metadata.messages`, one sentence for each mistake. */
-export function refusalWithMessages(error: string, messages: readonly string[]): Refusal {
-  return refusal(error, { response_metadata: { messages: messages.map((message) => `[ERROR] ${message}`) } });
+export function refusalWithMessages(error: RefusalCode, messages: readonly string[]): Refusal {
+  return refusal(error, inMessages(messages));
+}
+
+export function inMessages(messages: readonly string[]): RefusalFields {
+  return { response_metadata: { messages: messages.map((message) => `[ERROR] ${message}`) } };
 }
 
 export function checked<T>(value: T): Checked<T> {
