@@ -3,12 +3,15 @@
 import { columnsOf, safeLine } from "../../base/terminal-text.ts";
 import type { Output } from "./output.ts";
 
-/** Lines within a number of columns; a longer word stands alone, and a command in backticks is one word. */
+/**
+ * Lines within a number of columns; a longer word stands alone, and a command in backticks is one word. Spaces stay as many as they are but
+ * where a line ends: a name may have two.
+ */
 export function wrapText(text: string, columns: number, indent = ""): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.match(words) ?? []) {
-    const longer = line === "" ? word : `${line} ${word}`;
+  for (const [, gap = "", word = ""] of text.trimEnd().matchAll(words)) {
+    const longer = line === "" ? word : line + (gap.includes("\n") ? " " : gap) + word;
     if (line !== "" && columnsOf(indent + longer) > columns) {
       lines.push(indent + line);
       line = word;
@@ -27,7 +30,7 @@ export function linesWithin(
   return isTerminal && columns !== undefined ? wrapText(line, columns, indent) : [indent + line];
 }
 
-const words = /[^\s`]*`[^`]*`\S*|\S+/g;
+const words = /(\s*)([^\s`]*`[^`]*`\S*|\S+)/g;
 
 export interface Definition {
   readonly term: string;

@@ -18,6 +18,11 @@ describe("wrapped text", () => {
     );
   });
 
+  it("keeps spaces where no line ends, and takes a line break for one", () => {
+    expect(wrapText('put "a  b" in  requests\nnow  ', 12)).toEqual(['put "a  b"', "in  requests", "now"]);
+    expect(wrapText(`a${" ".repeat(100_000)}`, 10)).toEqual(["a"]);
+  });
+
   it("leaves a word that is too long alone on its line", () => {
     expect(wrapText("a https://example.com/very/long b", 10)).toEqual([
       "a",
