@@ -11,7 +11,6 @@ import { abortAfter, abortOnSignals, type Ending, type PagedTerminal } from "./e
 import { exitCodes } from "./exit-codes.ts";
 import { streamInput } from "./input.ts";
 import { createNotices } from "./notices.ts";
-import { catchUp } from "./output/in-slices.ts";
 import { unread, unwritable } from "./output/lost-output.ts";
 import { type ReadersPlace, streamOutput } from "./output/output.ts";
 import { goesOnUnread, mayBePaged } from "./output/paged-answers.ts";
@@ -254,8 +253,6 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
   if (mayBePaged(name, invocation.options, context)) await beginPaging(run.paged, context);
   try {
     const end = await module.run(context, invocation.options, invocation.args);
-    // An end that a signal brought about is the command's own; one that came during its last work is heard now.
-    if (!context.signal.aborted) await catchUp(context.signal);
     const leftOut = context.notices.takeLeftOut();
     if (leftOut) throw leftOut;
     return end?.programCode ?? exitCodes.done;

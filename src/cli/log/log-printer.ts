@@ -119,10 +119,10 @@ function createLogPrinter(
       pages ||= 1;
       printed += records.length;
       learn(records);
-      // They were read and compared at once.
-      if (records.reduce((sum, { raw }) => sum + raw.length, 0) > longRecords) await catchUp(signal);
       let text = "";
       for (const record of records) text += writer.record(record);
+      // They were read and made into text at once. What is written is whole: it is not stopped behind that.
+      if (records.reduce((sum, { raw }) => sum + raw.length, 0) > longRecords) await catchUp(signal);
       await longWork?.clear();
       await write(text);
     },
