@@ -40,11 +40,12 @@ export interface Wait {
 export function waitOf(status: Status, clock: Pick<Clock, "nowMs">): Wait | undefined {
   const { nextPollAtMs, records, consecutiveFailures, lastError } = status;
   if (nextPollAtMs === undefined) return undefined;
-  const hasFailed = consecutiveFailures > 0 && lastError !== undefined && lastError.code !== "ratelimited";
+  const hasFailed = consecutiveFailures > 0 && lastError?.code !== "ratelimited";
   return {
     delayMs: nextPollAtMs - clock.nowMs(),
     records,
-    problem: hasFailed ? lastError.message : undefined,
+    // An answer that came, and cannot be used, is no error of a call.
+    problem: hasFailed ? (lastError?.message ?? "The last answer could not be used.") : undefined,
   };
 }
 

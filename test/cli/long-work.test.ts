@@ -7,11 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../src/base/clock.ts";
-import { createLongWork } from "../../src/cli/long-work.ts";
+import { createLongWork, waitOf } from "../../src/cli/long-work.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { type RunOptions, runFlowtail } from "../support/run-command.ts";
 import { runLog } from "../tui/run-log.ts";
+import { liveStatus } from "../tui/source.ts";
 
 /** What a work says that is held back for 3 s before each of its calls, 1,000 records each. */
 async function told({
@@ -47,6 +48,19 @@ async function told({
   await work.clear();
   return said;
 }
+
+describe("the reason for a wait", () => {
+  const failed = (code: string) => ({ kind: "retry", code, message: `It was ${code}.` }) as const;
+  it.each([
+    ["a call that failed", 2, failed("http_status"), "It was http_status."],
+    ["too many calls", 2, failed("ratelimited"), undefined],
+    ["the pace alone", 0, undefined, undefined],
+    ["an answer that came and cannot be used", 2, undefined, "The last answer could not be used."],
+  ])("is %s", (_what, consecutiveFailures, lastError, problem) => {
+    const status = { ...liveStatus, nextPollAtMs: 3000, consecutiveFailures, lastError };
+    expect(waitOf(status, { nowMs: () => 0 })?.problem).toBe(problem);
+  });
+});
 
 describe("a long wait", () => {
   it("is told in a pipe once it is long, and then now and then", async () => {
