@@ -32,7 +32,7 @@ export interface Wait {
   readonly delayMs: number;
   /** What has come until now, where that is counted. */
   readonly records?: number;
-  /** Why the last call failed; the rate limit is waited for unless given. */
+  /** What is wrong with the last answer; the rate limit is waited for unless given. */
   readonly problem?: string | undefined;
 }
 
@@ -44,8 +44,7 @@ export function waitOf(status: Status, clock: Pick<Clock, "nowMs">): Wait | unde
   return {
     delayMs: nextPollAtMs - clock.nowMs(),
     records,
-    // An answer that came, and cannot be used, is no error of a call.
-    problem: hasFailed ? (lastError?.message ?? "The last answer could not be used.") : undefined,
+    problem: hasFailed ? lastError?.message : undefined,
   };
 }
 

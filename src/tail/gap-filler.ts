@@ -1,18 +1,22 @@
 /** Settles uncertain instants and fills gaps, one stretch at a time, the one that has waited longest first. */
 
 import { equalRecords, isOfEqualRecords, isTriedAtTheEnd, onRequest, type Stretch } from "./gap-list.ts";
-import type { Lane, LaneContext } from "./lane-context.ts";
+import type { Lane, LaneAnswer, LaneContext } from "./lane-context.ts";
 import type { Polls } from "./polls.ts";
 import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 import { isInstant } from "./window.ts";
 
+interface Task {
+  readonly stretch: Stretch;
+  readonly retrying: RetryingWalk;
+  readonly ofInstant: boolean;
+}
+
 export class GapFiller implements Lane {
   readonly #context: LaneContext;
   readonly #polls: Polls;
-  #task:
-    | { readonly stretch: Stretch; readonly retrying: RetryingWalk; readonly ofInstant: boolean }
-    | undefined;
+  #task: Task | undefined;
   #isHurried = false;
 
   constructor(context: LaneContext, polls: Polls) {
@@ -53,10 +57,14 @@ export class GapFiller implements Lane {
     return this.#task.retrying.request(nowMs);
   }
 
-  take(outcome: FetchOutcome, nowMs: number): undefined {
-    if (!this.#task) return;
-    const { stretch, retrying, ofInstant } = this.#task;
-    const answer = retrying.take(outcome, nowMs);
+  take(outcome: FetchOutcome, nowMs: number): LaneAnswer {
+    if (!this.#task) return {};
+    const answer = this.#task.retrying.take(outcome, nowMs);
+    this.#advance(this.#task, answer, nowMs);
+    return { failure: answer.failure };
+  }
+
+  #advance({ stretch, retrying, ofInstant }: Task, answer: WalkAnswer, nowMs: number): void {
     if (this.#isRest(stretch)) {
       if (!this.#takeRest(stretch, retrying, answer, nowMs)) return;
     } else {
@@ -104,7 +112,7 @@ export class GapFiller implements Lane {
     return this.#isAlone && isOfEqualRecords(stretch) ? 0 : stretch.nextAtMs;
   }
 
-  #open(nowMs: number) {
+  #open(nowMs: number): Task {
     const { settings, intake, gaps, isRead } = this.#context;
     const stretch = this.#longestWaiting();
     if (!stretch) throw new RangeError("there is no gap to fill");

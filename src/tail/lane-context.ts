@@ -30,13 +30,20 @@ export interface LaneContext {
   drain(): readonly TailEvent[];
 }
 
+/** What became of the answer to a lane's last request. */
+export interface LaneAnswer {
+  /** What is wrong with it: the call failed, or the page that came cannot be used. */
+  readonly failure?: FetchFailure | undefined;
+  /** After that failure nothing can go on. */
+  readonly isEnd?: boolean;
+}
+
 /** Asks for one page after the other: the poll lane for what is new, the repair lane for what was missed, and the parts of both. */
 export interface Lane {
   /** When it wants to ask next; undefined when it has nothing to do. */
   dueAtMs(nowMs: number): number | undefined;
   request(nowMs: number): PageRequest;
-  /** The failure after which nothing can go on, if there is one. */
-  take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined;
+  take(outcome: FetchOutcome, nowMs: number): LaneAnswer;
   /** Failures in a row. */
   readonly failures: number;
 }

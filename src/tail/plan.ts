@@ -93,9 +93,10 @@ export class PollPlan {
     if (outcome.ok) this.#silence.answered(nowMs - this.#askedAtMs);
     else this.#noteFailure(outcome.failure, nowMs);
     this.#polls.noteSteps(this.#context.time.observe(this.#askedAtMs, nowMs, this.#polls.knownFromUs));
-    const failure = this.#lane(this.#asked).take(outcome, nowMs);
-    if (failure) this.#ended = { failure };
-    if (this.#failures === 0 && !failure) this.#lastError = undefined;
+    const { failure, isEnd } = this.#lane(this.#asked).take(outcome, nowMs);
+    if (failure) this.#lastError = failure;
+    if (failure && isEnd) this.#ended = { failure };
+    else if (this.#failures === 0) this.#lastError = undefined;
     this.#asked = undefined;
     evict(this.#context, this.#polls, this.#repairs, nowMs);
   }
@@ -267,7 +268,6 @@ export class PollPlan {
   }
 
   #noteFailure(failure: FetchFailure, nowMs: number): void {
-    this.#lastError = failure;
     if (failure.code !== "ratelimited" && failure.retryAfterMs === undefined) return;
     const waitMs = backoffMs(1, failure.retryAfterMs, this.#settings.random);
     this.#budget.pauseUntil(nowMs + waitMs);

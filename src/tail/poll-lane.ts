@@ -3,7 +3,7 @@
 import { notGivenText } from "../activity/unanswered.ts";
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
-import type { Lane, LaneContext } from "./lane-context.ts";
+import type { Lane, LaneAnswer, LaneContext } from "./lane-context.ts";
 import { LastFinder, slowPages } from "./last-finder.ts";
 import { noAnswer } from "./no-answer.ts";
 import { PollCost } from "./poll-cost.ts";
@@ -129,31 +129,40 @@ export class PollLane implements Lane {
     return this.#retrying.request(nowMs);
   }
 
-  take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined {
+  take(outcome: FetchOutcome, nowMs: number): LaneAnswer {
     const retrying = this.#retrying;
-    if (!retrying) return undefined;
+    if (!retrying) return {};
     const wasNewestFirst = retrying.walk.isNewestFirst;
     const answer = retrying.take(outcome, nowMs);
     this.extent.noteFresh(answer.fresh, nowMs);
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     const isLast = this.#purpose === "last";
-    this.#held.add(isLast ? answer.fresh : this.last.admit(answer.fresh), retrying.walk.isNewestFirst);
     const isDone = answer.state === "done";
+    this.#held.add(isLast ? answer.fresh : this.last.admit(answer.fresh), retrying.walk.isNewestFirst);
     const isToBeGiven = isDone || retrying.walk.direction === "asc" || this.#held.isFull;
     if (!isLast && isToBeGiven) this.#giveHeld(nowMs);
     if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
-    if (answer.state === "waiting") return this.#leaveRest(answer.failure, retrying.notBeforeMs, nowMs);
-    if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
-    if (answer.state === "stopped") {
-      this.#giveWhatThereIs(retrying, nowMs);
-      return answer.failure;
+    return { failure: answer.failure, isEnd: this.#isEndedBy(answer, retrying, nowMs) };
+  }
+
+  /** Goes on from the answer; true where nothing can. */
+  #isEndedBy(answer: WalkAnswer, retrying: RetryingWalk, nowMs: number): boolean {
+    switch (answer.state) {
+      case "waiting":
+        this.#leaveRest(answer.failure, retrying.notBeforeMs, nowMs);
+        return false;
+      case "gave-up":
+        return this.#giveUp(retrying, answer, nowMs);
+      case "stopped":
+        this.#giveWhatThereIs(retrying, nowMs);
+        return true;
     }
     this.#failuresBefore = 0;
-    if (isLast) this.#advanceLast(retrying, answer, nowMs);
-    else if (this.#gapAhead) this.#advanceRecovery(retrying, isDone, this.#gapAhead, nowMs);
-    else if (isDone) this.#finish(retrying, nowMs);
-    return undefined;
+    if (this.#purpose === "last") this.#advanceLast(retrying, answer, nowMs);
+    else if (this.#gapAhead) this.#advanceRecovery(retrying, answer, this.#gapAhead, nowMs);
+    else if (answer.state === "done") this.#finish(retrying, nowMs);
+    return false;
   }
 
   /** Told now and then while the call under way is not answered. */
@@ -165,7 +174,7 @@ export class PollLane implements Lane {
    * A follower's look back that is held up holds nothing any longer: what it has read is given, the rest is a gap, and what comes
    * is asked for. Pages of one instant alone are taken to be in the order asked for.
    */
-  #leaveRest(failure: FetchFailure | undefined, untilMs: number, nowMs: number): undefined {
+  #leaveRest(failure: FetchFailure | undefined, untilMs: number, nowMs: number): void {
     const { settings, gaps, intake } = this.context;
     const retrying = this.#retrying;
     const isLeft = this.#purpose === "last" && settings.follow && this.last.isHeldUp(untilMs);
@@ -217,7 +226,8 @@ export class PollLane implements Lane {
     } else this.#leaveRest(slowPages, nowMs, nowMs);
   }
 
-  #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {
+  #advanceRecovery(retrying: RetryingWalk, { state }: WalkAnswer, gap: Stretch, nowMs: number): void {
+    const isDone = state === "done";
     const { gaps } = this.context;
     const { direction, lowestUs, rest } = retrying.walk;
     if (!isDone && lowestUs === undefined) return;
@@ -268,17 +278,17 @@ export class PollLane implements Lane {
     this.context.intake.give(held, nowMs);
   }
 
-  /** Gives what there is and names what was not seen; says what ends the tail when nothing ever came. */
-  #giveUp(retrying: RetryingWalk, { failure }: WalkAnswer, nowMs: number): FetchFailure | undefined {
+  /** Gives what there is and names what was not seen; true where that ends a tail to which nothing ever came. */
+  #giveUp(retrying: RetryingWalk, { failure }: WalkAnswer, nowMs: number): boolean {
     const { settings, gaps, intake } = this.context;
     const { rest, direction } = retrying.walk;
-    if (!failure) return undefined;
+    if (!failure) return false;
     this.#giveWhatThereIs(retrying, nowMs);
     const cause = { failure, tries: retrying.failures };
     if (direction === "desc" && this.#purpose === "ordinary") {
       gaps.open(rest, cause, retrying.notBeforeMs, nowMs);
       this.#finish(retrying, nowMs);
-      return undefined;
+      return false;
     }
     const gap = gaps.open(rest, cause, settings.follow ? never : nowMs, nowMs);
     if (gap && this.#purpose === "last") {
@@ -291,7 +301,7 @@ export class PollLane implements Lane {
     this.#failuresBefore += retrying.failures;
     this.#nextAtMs = retrying.notBeforeMs;
     this.finished = !settings.follow;
-    return this.finished && intake.counts.pages === 0 ? failure : undefined;
+    return this.finished && intake.counts.pages === 0;
   }
 }
 

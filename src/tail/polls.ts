@@ -3,12 +3,12 @@
  * more. The first one then looks now and then at what is newer than all it has read: the Date alone may be wrong.
  */
 
-import type { Lane, LaneContext } from "./lane-context.ts";
+import type { Lane, LaneAnswer, LaneContext } from "./lane-context.ts";
 import type { LastFinder } from "./last-finder.ts";
 import { PollLane } from "./poll-lane.ts";
 import { createSecondPass, type SecondPass } from "./second-pass.ts";
 import { type ClockStep, leastStepMs } from "./steady-time.ts";
-import type { FetchFailure, FetchOutcome, PageRequest, Present, TailStatus } from "./tail.ts";
+import type { FetchOutcome, PageRequest, Present, TailStatus } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
 /** From one look of the first lane to the next while the second one is in charge. */
@@ -120,13 +120,13 @@ export class Polls implements Lane {
     return this.#asked.request(nowMs);
   }
 
-  take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined {
-    const failure = this.#asked.take(outcome, nowMs);
+  take(outcome: FetchOutcome, nowMs: number): LaneAnswer {
+    const answer = this.#asked.take(outcome, nowMs);
     if (this.#asked === this.#first && !this.#first.walk) this.#besideAtMs = nowMs + besideEveryMs;
     this.#learnLead(nowMs);
-    if (!failure) this.#changeLane(nowMs);
+    if (!answer.isEnd) this.#changeLane(nowMs);
     this.#resting = this.#resting.filter((lane) => lane !== this.lane && !isSettled(lane));
-    return failure;
+    return answer;
   }
 
   unanswered(pendingMs: number, nowMs: number): void {

@@ -1,11 +1,11 @@
 /** The repair lane: lets filling gaps and looking again take turns, so that neither starves the other. */
 
 import { GapFiller } from "./gap-filler.ts";
-import type { Lane, LaneContext } from "./lane-context.ts";
+import type { Lane, LaneAnswer, LaneContext } from "./lane-context.ts";
 import type { RepairNeed } from "./polling-interval.ts";
 import type { Polls } from "./polls.ts";
 import { Revisits } from "./revisits.ts";
-import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
+import type { FetchOutcome, PageRequest } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
 /** Pages of gaps, and of uncertain instants, for each page that is looked at again: what is known to be missing goes first. */
@@ -76,7 +76,7 @@ export class RepairLane implements Lane {
     return this.#turn.request(nowMs);
   }
 
-  take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined {
+  take(outcome: FetchOutcome, nowMs: number): LaneAnswer {
     return this.#turn.take(outcome, nowMs);
   }
 

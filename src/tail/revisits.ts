@@ -1,6 +1,6 @@
 /** Looks again, every so often, at what is past, for records that came late. */
 
-import type { Lane, LaneContext } from "./lane-context.ts";
+import type { Lane, LaneAnswer, LaneContext } from "./lane-context.ts";
 import type { PollLane } from "./poll-lane.ts";
 import type { Rereading } from "./rereading.ts";
 import { RetryingWalk } from "./retrying-walk.ts";
@@ -88,10 +88,10 @@ export class Revisits implements Lane {
     return revisit.task.retrying.request(nowMs);
   }
 
-  take(outcome: FetchOutcome, nowMs: number): undefined {
+  take(outcome: FetchOutcome, nowMs: number): LaneAnswer {
     const revisit = this.#asked;
     const task = revisit?.task;
-    if (!revisit || !task) return;
+    if (!revisit || !task) return {};
     const { retrying } = task;
     const { gaps, past } = this.#context;
     const { state, fresh, failure } = retrying.take(outcome, nowMs);
@@ -100,13 +100,14 @@ export class Revisits implements Lane {
     const { direction, rest } = retrying.walk;
     if (outcome.ok && direction === "asc") this.#notePage(revisit, task, rest.fromUs ?? 0);
     const isEnough = state === "more" && hasReadEnough(revisit, task, nowMs);
-    if (!isEnough && (state === "waiting" || state === "more")) return;
+    if (!isEnough && (state === "waiting" || state === "more")) return { failure };
     this.#end(revisit, task, nowMs);
     // What could not be looked at again may hide late records; the rest must not wait for it.
     if (!isEnough && state !== "done" && failure)
       gaps.open(rest, { failure, tries: retrying.failures }, nowMs + pauseMs, nowMs);
     if (!isEnough) this.#noteWhole(revisit, task);
     revisit.nextAtMs = this.#nextAtMs(revisit, task, isEnough || state === "done", nowMs);
+    return { failure };
   }
 
   /** Ends what is under way. */

@@ -55,7 +55,6 @@ describe("the reason for a wait", () => {
     ["a call that failed", 2, failed("http_status"), "It was http_status."],
     ["too many calls", 2, failed("ratelimited"), undefined],
     ["the pace alone", 0, undefined, undefined],
-    ["an answer that came and cannot be used", 2, undefined, "The last answer could not be used."],
   ])("is %s", (_what, consecutiveFailures, lastError, problem) => {
     const status = { ...liveStatus, nextPollAtMs: 3000, consecutiveFailures, lastError };
     expect(waitOf(status, { nowMs: () => 0 })?.problem).toBe(problem);

@@ -43,6 +43,11 @@ describe("the phase", () => {
       [failureOf("service_unavailable", { retryAfterMs: 10 })],
       "degraded",
     ],
+    [
+      "is degraded after a page that cannot be used",
+      [pageOf(Array.from({ length: 1001 }, (_, at) => at))],
+      "degraded",
+    ],
     ["is stopped after a refusal for good", [failureOf("invalid_auth", { kind: "stop" })], "stopped"],
   ])("%s", (_, outcomes, expected) => {
     expect(answered(outcomes).status(0).phase).toBe(expected);
@@ -54,6 +59,23 @@ describe("the phase", () => {
     [15_001, "behind"],
   ])("is behind with a lag of more than fifteen seconds: after %i ms it is %s", (nowMs, expected) => {
     expect(answered([pageOf([startUs])]).status(nowMs).phase).toBe(expected);
+  });
+});
+
+describe("the last error", () => {
+  const tooLarge = pageOf([1, 2, 3]);
+  it.each<[string, readonly FetchOutcome[], string | undefined]>([
+    ["is that of a call that failed", [failureOf("timeout")], "timeout"],
+    ["is that of a page that came and cannot be used", [tooLarge], "page_too_large"],
+    ["is that of the later of both", [tooLarge, failureOf("timeout")], "timeout"],
+    ["is over once a page can be used", [tooLarge, pageOf([startUs])], undefined],
+    [
+      "is that of a walk whose cursor came again and again, once it is not begun anew any more",
+      Array.from({ length: 12 }, () => pageOf([1], "c1")),
+      "repeated_cursor",
+    ],
+  ])("%s", (_, outcomes, code) => {
+    expect(answered(outcomes, { limit: 2 }).status(0).lastError?.code).toBe(code);
   });
 });
 
