@@ -1,9 +1,10 @@
 /** Answers of the platform on stdout: one as JSON, or the items of all pages as they come. */
 
+import { listen } from "../../base/listen.ts";
 import { lines, rendered } from "../../base/printable.ts";
 import type { CallInParts } from "../../session/api/call-in-parts.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { isSliceFull, listen } from "../output/in-slices.ts";
+import { isSliceFull } from "../output/in-slices.ts";
 import { compactJson, jsonColours, prettyJson } from "../output/json-text.ts";
 import { writePieces } from "../output/whole-stream.ts";
 

@@ -1,7 +1,7 @@
 /** Long work in slices: between two of them a key that stops it is heard. */
 
 import type { Clock } from "../../base/clock.ts";
-import { listen } from "../output/in-slices.ts";
+import { listen } from "../../base/listen.ts";
 
 const sliceMs = 20;
 

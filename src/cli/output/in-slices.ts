@@ -1,26 +1,13 @@
 /** Long lists are made into text in slices: between two of them Ctrl-C and --timeout are heard. */
 
+import { listen } from "../../base/listen.ts";
+
 /** That many are made into text well within a tenth of a second. */
 const sliceLength = 1000;
 
 /** Whether that many things, which come one by one, fill their last slice. */
 export function isSliceFull(count: number): boolean {
   return count % sliceLength === 0;
-}
-
-/** What aborts a signal is an event, and events come between turns of the loop alone. Throws the signal's reason. */
-export async function listen(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  signal.throwIfAborted();
-}
-
-/**
- * Hears what came while something long was done at once: timers whose time has come are heard a turn later than what else came. Throws the
- * signal's reason.
- */
-export async function catchUp(signal: AbortSignal): Promise<void> {
-  await listen(signal);
-  await listen(signal);
 }
 
 /** Slices of the list, one after the other; throws the signal's reason before the next one when it is aborted. */

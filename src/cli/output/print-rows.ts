@@ -1,6 +1,7 @@
 /** A list of things in the outputs a list has: a table that fits the terminal, JSON, JSON Lines or CSV. */
 
 import { ownValue } from "../../base/json.ts";
+import { listen } from "../../base/listen.ts";
 import { rendered } from "../../base/printable.ts";
 import { columnsOf, truncateColumns } from "../../base/terminal-text.ts";
 import { noColours, sixteenColours } from "../../exports/colours.ts";
@@ -9,7 +10,7 @@ import { renderTable } from "../../exports/table.ts";
 import { valueText } from "../../query/compare-values.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { csvTextFor } from "./csv-text.ts";
-import { listen, mapInSlices } from "./in-slices.ts";
+import { mapInSlices } from "./in-slices.ts";
 import { compactJson } from "./json-text.ts";
 
 export interface Rows {

@@ -5,6 +5,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { isJsonObject, ownText, ownValue, parsedOrUndefined, parseLossless } from "../../base/json.ts";
+import { listen } from "../../base/listen.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
 import {
   type FaultsSoFar,
@@ -38,8 +39,7 @@ export function readRecordedEntries(path: string, options: OpenOptions): Recorde
           if (entries.length < mostAtOnce) continue;
           yield entries;
           entries = [];
-          await new Promise((resolve) => setImmediate(resolve));
-          options.signal.throwIfAborted();
+          await listen(options.signal);
         }
         yield entries;
       }

@@ -2,6 +2,7 @@
 
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { PartDurations } from "../../activity/runs/part-durations.ts";
+import { listen } from "../../base/listen.ts";
 import { everything } from "../../query/compose.ts";
 import { type ColumnStore, createActivityStore, type StoreOptions } from "../../store/create-store.ts";
 import type { RecordingReader } from "./read-recording.ts";
@@ -45,8 +46,7 @@ async function* batchesOf(
   const all = store.select(everything);
   try {
     for (let start = 0; start < all.length; start += batchSize) {
-      await new Promise((resolve) => setImmediate(resolve));
-      signal.throwIfAborted();
+      await listen(signal);
       yield all.window(start, batchSize).flatMap((row) => (row.kind === "record" ? [row.record] : []));
     }
   } finally {

@@ -5,6 +5,7 @@
  */
 
 import { messageOf, withoutStop } from "../../base/errors.ts";
+import { listen } from "../../base/listen.ts";
 import { mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { noFaults } from "./faults.ts";
@@ -145,7 +146,6 @@ export async function goThrough(
   take: TakeLine = () => {},
 ): Promise<void> {
   for (const _ of lines.slices(block, take)) {
-    await new Promise((resolve) => setImmediate(resolve));
-    signal.throwIfAborted();
+    await listen(signal);
   }
 }
