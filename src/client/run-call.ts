@@ -1,6 +1,7 @@
 /** Carries out one prepared call: budgeted, timed, retried, and every failure a FlowtailError. */
 
 import type { JsonObject } from "../base/json.ts";
+import { catchUp } from "../base/listen.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { type Caller, type CallerFacts, factsOf } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
@@ -135,6 +136,8 @@ function budgetedAttempts<Value extends JsonObject>(
       throw thrown;
     });
     const outcome = answer.ok ? readAnswer(call, answer, clock.nowMs()) : answer;
+    // A read's long answer was parsed and looked at in one piece. Of a change it is worth more to hear what became of it.
+    if (operation.effect === "read" && answer.ok && answer.body.length > longBody) await catchUp(signal);
     if (!outcome.ok && mayHaveActed(outcome.failure)) tries.lost = operation;
     if (answer.ok || outcome.ok) return outcome;
     const outOfTime = answer.failure.code === "timeout" && leftMs <= timeoutMs;
@@ -157,6 +160,8 @@ function readAnswer<Value extends JsonObject>(
   // An answer that has only the error, and no word of its own that it is good, contradicts nothing.
   return otherResource(value, call.about, answer) ?? missingPart(value, call.given, answer) ?? both ?? read;
 }
+
+const longBody = 1_000_000;
 
 function pastDeadline(deadlineMs: number): CallFailure {
   const message = `the call took longer than its ${deadlineMs / 1000} s`;

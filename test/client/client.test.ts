@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { startTimer } from "../../src/base/clock.ts";
 import type { JsonObject } from "../../src/base/json.ts";
 import { methodNames } from "../../src/catalog/methods.ts";
 import {
@@ -10,9 +11,10 @@ import {
   FlowtailError,
   type ItemOf,
 } from "../../src/client/index.ts";
-import { json, silent } from "../support/misbehaving-server.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import { json, misbehavingServer, silent } from "../support/misbehaving-server.ts";
 import { until } from "../support/until.ts";
-import { clientHarness, rejection } from "./client-harness.ts";
+import { clientHarness, rejection, testToken } from "./client-harness.ts";
 
 const client = createClient({ baseUrl: "http://127.0.0.1:1", token: "xoxb-1" });
 
@@ -278,4 +280,31 @@ describe("a client", () => {
       expect(await staying).toMatchObject({ code: "client_closed" });
     },
   );
+
+  it.each<[string, "apps.datastore.get" | "apps.datastore.put", number, string | undefined]>([
+    ["a read that brings more than a million bytes", "apps.datastore.get", 1_000_001, "enough"],
+    ["a shorter one", "apps.datastore.get", 0, undefined],
+    ["a change, whose end is known by then", "apps.datastore.put", 1_000_001, undefined],
+  ])("hears what stops %s once its answer is read: %s of %i", async (_what, method, length, code) => {
+    const stop = new AbortController();
+    await using server = await misbehavingServer();
+    const clock = fakeClock();
+    // It is asked for the time of an answer before that is read.
+    const nowMs = () => {
+      if (server.requests.length > 0) {
+        startTimer(0, () => stop.abort(new FlowtailError("interrupted", "enough", "It was stopped.")));
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      }
+      return clock.nowMs();
+    };
+    const client = createClient({ baseUrl: server.url, token: testToken, clock: { ...clock, nowMs } });
+    server.always(json({ ok: true, datastore: "d", item: { id: "a", text: "x".repeat(length) } }));
+    const args = {
+      datastore: "d",
+      ...(method === "apps.datastore.get" ? { id: "a" } : { item: { id: "a" } }),
+    };
+    const call = client.call(method, args, stop).finally(() => client.close());
+    if (code === undefined) await expect(call).resolves.toMatchObject({ ok: true });
+    else expect(await rejection(call)).toMatchObject({ code });
+  });
 });

@@ -103,7 +103,7 @@ function printerOf(method: MethodDefinition, context: Context, options: CallOpti
     });
     return async ({ client }: Connection, args: JsonObject) => {
       const called = await callInParts(client, method.name, args, { unlisted: isUnlisted(method) });
-      await printAnswer(called, output, context, options);
+      await printAnswer(called, method, output, context, options);
     };
   }
   const output = chosenOutput(options.output, answerItemOutputs);

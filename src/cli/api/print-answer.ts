@@ -2,23 +2,27 @@
 
 import { listen } from "../../base/listen.ts";
 import { lines, rendered } from "../../base/printable.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
 import type { CallInParts } from "../../session/api/call-in-parts.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
-import { isSliceFull } from "../output/in-slices.ts";
+import { isSliceFull, writeHearing } from "../output/in-slices.ts";
 import { compactJson, jsonColours, prettyJson } from "../output/json-text.ts";
 import { writePieces } from "../output/whole-stream.ts";
 
 export const answerOutputs = ["pretty", "json"] as const;
 export const answerItemOutputs = ["ndjson", "json", "pretty"] as const;
 
-/** Throws what was not done (exit 5) after it has printed what came. */
+/** Throws what was not done (exit 5) after it has printed what came. What a change has brought is printed whatever comes meanwhile. */
 export async function printAnswer(
   { answer, undone }: CallInParts,
+  { effect }: Pick<MethodDefinition, "effect">,
   output: (typeof answerOutputs)[number],
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  await context.out.write(lines([rendered(writerOf(output, context, options)(answer))]));
+  const { out, signal } = context;
+  const text = () => lines([rendered(writerOf(output, context, options)(answer))]);
+  await (effect === "read" ? writeHearing(out, text, signal) : out.write(text()));
   if (undone) throw undone;
 }
 

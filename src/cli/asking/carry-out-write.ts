@@ -2,13 +2,14 @@
 
 import type { Command } from "commander";
 import type { FlowtailError } from "../../base/errors.ts";
+import { catchUp } from "../../base/listen.ts";
 import { type Printable, words } from "../../base/printable.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import type { CheckedWrite, Shown } from "../../session/writes/checked-write.ts";
 import { failedLookLines, keptLines, type OtherValue } from "../../session/writes/other-values.ts";
 import type { WriteGuard } from "../../session/writes/protection.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { type OneItemOutput, printItem } from "../datastore/print-item.ts";
+import { itemText, type OneItemOutput, printItem } from "../datastore/print-item.ts";
 import { spokenChange } from "../linear/spoken-change.ts";
 import { printOutcome } from "../output/print-outcome.ts";
 import { linesWithin } from "../output/text-layout.ts";
@@ -70,7 +71,9 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   context: Context,
   options: WriteOptions,
 ): Promise<void> {
-  const { notices, plain, err } = context;
+  const { notices, plain, err, out, signal } = context;
+  // After a try that may have been made, what asks again hears it, and says so.
+  if (!plan.mayBeDone) await catchUp(signal);
   const within = (sentence: string) => linesWithin(err, sentence);
   const {
     what,
@@ -101,7 +104,10 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   const shown = { what, place, showsStored: true };
   if (options.dryRun) {
     const plan = { ...shown, lines, notes: [...notes, ...unchecked] };
-    await notices.block(await planLines(plan, context));
+    const shownPlan = await planLines(plan, context);
+    await catchUp(signal);
+    await notices.block(shownPlan);
+    await catchUp(signal);
     return outcome(words`nothing was written`, { changed: false, would });
   }
   const { yes = false } = options;
@@ -122,7 +128,8 @@ export async function carryOutWrite<Facts extends Shown, Item extends DatastoreI
   if (failure && !item) throw failure;
   if (!item) return outcome(sentence, { changed: !byAnother });
   if (byAnother) await notices.remark(sentence);
-  await printItem(item, output, context, options);
+  // It was made: that is said, whatever comes meanwhile.
+  await out.write(itemText(item, output, context, options));
   // What the platform has is given all the same.
   if (failure) throw failure;
 }

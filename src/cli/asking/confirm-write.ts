@@ -1,6 +1,7 @@
 /** Nothing is changed by surprise: a person sees what will be sent and says yes, a script says it beforehand. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
+import { catchUp } from "../../base/listen.ts";
 import { lines, words } from "../../base/printable.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import { isOfThisRun } from "../../config/setting-sources.ts";
@@ -124,6 +125,8 @@ export async function confirmWrite(given: WriteToConfirm, context: Asking): Prom
   const shown = linesOf(write, context);
   if (yes && guard === undefined) {
     await context.notices.block(shown);
+    // What came while a long plan was shown is heard before anything is sent.
+    await catchUp(context.signal);
     return false;
   }
   if (!context.interactive) throw cannotAsk(write, guard, context);

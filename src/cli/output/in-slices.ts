@@ -1,6 +1,8 @@
 /** Long lists are made into text in slices: between two of them Ctrl-C and --timeout are heard. */
 
-import { listen } from "../../base/listen.ts";
+import { catchUp, listen } from "../../base/listen.ts";
+import type { Printable } from "../../base/printable.ts";
+import type { Output } from "./output.ts";
 
 /** That many are made into text well within a tenth of a second. */
 const sliceLength = 1000;
@@ -8,6 +10,18 @@ const sliceLength = 1000;
 /** Whether that many things, which come one by one, fill their last slice. */
 export function isSliceFull(count: number): boolean {
   return count % sliceLength === 0;
+}
+
+/** Makes one text that may be long and writes it: before each of both what came meanwhile is heard. Throws the signal's reason. */
+export async function writeHearing(
+  out: Pick<Output, "write">,
+  textOf: () => Printable,
+  signal: AbortSignal,
+): Promise<void> {
+  await catchUp(signal);
+  const text = textOf();
+  await catchUp(signal);
+  await out.write(text);
 }
 
 /** Slices of the list, one after the other; throws the signal's reason before the next one when it is aborted. */

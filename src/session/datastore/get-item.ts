@@ -1,11 +1,10 @@
 /** One stored item by its key. */
 
-import { isJsonObject } from "../../base/json.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import { ofItem } from "./own-answer.ts";
 
-/** The stored item, or undefined: the platform answers with an empty one when there is none. Rejects where it is another item. */
+/** The stored item, or undefined where there is none. Rejects where it is another item. */
 export async function getItem(
   address: DatastoreAddress,
   id: string,
@@ -13,6 +12,5 @@ export async function getItem(
 ): Promise<DatastoreItem | undefined> {
   const args = { ...placeArguments(address), id };
   const answer = await address.client.call("apps.datastore.get", args, { signal });
-  const item = ofItem(answer, address, id);
-  return isJsonObject(item) && Object.keys(item).length > 0 ? item : undefined;
+  return ofItem(answer, address, id);
 }

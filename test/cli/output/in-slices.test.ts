@@ -1,7 +1,15 @@
 /** A long list is printed whole and in order, and no further than where it was stopped. */
 
 import { describe, expect, it } from "vitest";
-import { inSlices, isSliceFull, mapInSlices, writeInSlices } from "../../../src/cli/output/in-slices.ts";
+import { startTimer } from "../../../src/base/clock.ts";
+import { words } from "../../../src/base/printable.ts";
+import {
+  inSlices,
+  isSliceFull,
+  mapInSlices,
+  writeHearing,
+  writeInSlices,
+} from "../../../src/cli/output/in-slices.ts";
 
 const going = new AbortController().signal;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -30,6 +38,31 @@ describe("a list in slices", () => {
     })();
     await expect(reading).rejects.toThrow("stopped");
     expect(seen).toBeLessThan(10_000);
+  });
+
+  it("writes no text that was stopped before it was begun, or while it was made", async () => {
+    const written: unknown[] = [];
+    const out = { write: async (text: unknown) => void written.push(text) };
+    const made = async (stopsBefore: boolean) => {
+      const stop = new AbortController();
+      let isMade = false;
+      const abort = () => stop.abort(new Error("stopped"));
+      if (stopsBefore) startTimer(0, abort);
+      const textOf = () => {
+        isMade = true;
+        if (!stopsBefore) startTimer(0, abort);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+        return words`a`;
+      };
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      await expect(writeHearing(out, textOf, stop.signal)).rejects.toThrow("stopped");
+      return isMade;
+    };
+    expect(await made(true)).toBe(false);
+    expect(await made(false)).toBe(true);
+    expect(written).toEqual([]);
+    await writeHearing(out, () => words`a`, going);
+    expect(written.map(String)).toEqual(["a"]);
   });
 
   it("ends without a word where the reader has gone", async () => {

@@ -495,6 +495,18 @@ describe("put, update and delete", () => {
     expect(await stored("t001")).toEqual(after);
   });
 
+  it.each(["--dry-run", "--yes"])(
+    "stopped while the plan is shown, nothing more is said or sent: %s",
+    async (how) => {
+      const stop = new AbortController();
+      const onText = () => stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+      const stopped = await run(["put", "tasks", "id=t001", "n:=7", how], { stop, onText });
+      expect(stopped.code).toBe(130);
+      expect(stopped.stderr).not.toMatch(/nothing was written|done|may have/);
+      expect(await stored("t001")).toEqual(tasks[1]);
+    },
+  );
+
   it("keep types apart: text is text, JSON is what it says", async () => {
     await run([
       "put",
