@@ -9,13 +9,14 @@ import { until } from "../support/until.ts";
 
 const never = new AbortController().signal;
 /** A terminal that sends each key, and what is written for the person before it. */
-function keyboard() {
+function keyboard(columns?: number) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
   let written = "";
   const questions = new PassThrough().on("data", (chunk) => {
     written += String(chunk);
   });
-  return { input, questions: { written: () => written }, streams: streamInput(() => input, questions) };
+  const terminal = Object.assign(questions, { columns });
+  return { input, questions: { written: () => written }, streams: streamInput(() => input, terminal) };
 }
 
 const nowhere = () => new PassThrough().resume();
@@ -72,6 +73,18 @@ describe("a question", () => {
     expect(await answer).toBe("yes");
     expect(String(questions.read())).toContain("Send it? ");
   });
+
+  it.each(["ask", "askForConsent", "askSecret"] as const)(
+    "is broken between words at a narrow terminal, and answered behind its last row: %s",
+    async (way) => {
+      const { input, questions, streams } = keyboard(20);
+      const answer = streams[way](words`Token for the profile ${"work"} (it does not show): `, never);
+      await until(() => questions.written().includes("show): "), "the question");
+      input.write("xapp\r");
+      expect(await answer).toBe("xapp");
+      expect(questions.written()).toContain("Token for the\nprofile work (it\n");
+    },
+  );
 
   it.each(["ask", "askForConsent", "askSecret"] as const)(
     "shows what comes from outside in one line that steers nothing: %s",
