@@ -3,7 +3,7 @@
 import { closeSync, realpathSync } from "node:fs";
 import { countOf } from "../../../base/count-words.ts";
 import { utf16Of } from "../../../base/decode-text.ts";
-import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { FlowtailError, isStop, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { SandboxSeen } from "../../../client/index.ts";
 import { chunksOf } from "../../../files/byte-source.ts";
@@ -143,14 +143,15 @@ async function runImport(
   } catch (thrown) {
     const isReplaced = thrown instanceof FlowtailError && thrown.code === "sandbox_replaced";
     if (totals.read === 0 || isReplaced) note?.remove();
-    if (!sender.hasSent && totals.read === 0) throw thrown;
+    const isUntouched = !sender.hasSent && totals.read === 0;
+    if (isUntouched && !isStop(thrown)) throw thrown;
     const until = isReplaced ? " until then" : "";
     // A batch whose answer was lost may be written.
     const written = mayHaveBeenMade(thrown)
       ? `${countOf(sender.written, "item is", "items are")} known to be written`
       : `${countOf(sender.written, "item was", "items were")} written${until}`;
     throw withWayOn(thrown, {
-      words: written,
+      words: isUntouched ? "Nothing was written" : written,
       facts: { written: sender.written, put_aside: failed.count },
       goesOn: note !== undefined && totals.read > 0 && !isReplaced,
     });

@@ -68,6 +68,16 @@ describe("an import", () => {
     expect(files()).toEqual(["a.ndjson"]);
   });
 
+  it("says that nothing was written where it is stopped before its first call, and leaves nothing behind", async () => {
+    save("a.ndjson", ndjson(good(50)));
+    const interrupted = new FlowtailError("interrupted", "interrupted", "Interrupted.");
+    await expect(run("a.ndjson", {}, { signal: AbortSignal.abort(interrupted) })).rejects.toMatchObject({
+      ...{ code: "interrupted", remedy: "Nothing was written.", details: { written: 0, put_aside: 0 } },
+    });
+    expect(stored()).toEqual([]);
+    expect(files()).toEqual(["a.ndjson"]);
+  });
+
   it("sends again what an answer of success lists as failed", async () => {
     save("a.ndjson", ndjson(good(50)));
     const { client } = source.address;
