@@ -16,7 +16,10 @@ const describeOne = (method: keyof typeof methods, name: string) => {
 describe("describeArguments", () => {
   it.each(methodNames)("describes every argument of %s", (name) => {
     for (const argument of describeArguments(methods[name])) {
-      expect(argument.description, argument.name).toMatch(/^[A-Z0-9#].*\.$/);
+      expect(
+        argument.description,
+        `${argument.name} is described in its schema, .describe("A sentence.")`,
+      ).toMatch(/^[A-Z0-9#].*\.$/);
       expect(argument.typeWord, argument.name).not.toBe("");
     }
   });

@@ -117,7 +117,10 @@ it("asks the platform for its last hour, and takes the filters of stats", async 
       env,
     },
   );
-  expect(some.stdout).toBe('{"n":20}\n');
+  const same = `${count} WHERE is_error AND level IN ('warn', 'error', 'fatal')`;
+  const [{ n }] = await rowsOf(same, "--file", demo);
+  expect(n).toBeGreaterThan(0);
+  expect(some.stdout).toBe(`{"n":${n}}\n`);
 });
 
 it("asks nothing for a query that names no table", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLossless } from "../../../../src/base/json.ts";
+import { isJsonObject, parseLossless } from "../../../../src/base/json.ts";
 import type { DatastoreDeclaration } from "../../../../src/catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../../src/catalog/schemas/datastore.ts";
 import { readCell, writeCell } from "../../../../src/session/datastore/copy/cells.ts";
@@ -145,6 +145,60 @@ describe.each(itemFormatNames)("%s", (format) => {
       const part = await read(format, text.slice(0, next.offset));
       expect(part).toEqual(whole.slice(0, index + 1));
     }
+  });
+
+  it("makes an item or a mistake of whatever stands in the file, and refuses a table without headings in words", async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        "id",
+        "\n",
+        "\r\n",
+        ",",
+        ":",
+        "[",
+        "]",
+        "{",
+        "}",
+        '"',
+        "1",
+        "null",
+        "x",
+        "[1]\n",
+        "\ufeff",
+      ),
+      items.map((item) => write(format, [item])),
+    );
+    const ofPieces = fc.array(piece, { maxLength: 12 }).map((pieces) => Buffer.from(pieces.join("")));
+    const cutUp = fc
+      .tuple(fc.array(items, { minLength: 1, maxLength: 3 }), fc.nat(), fc.uint8Array({ maxLength: 3 }))
+      .map(([list, at, others]) => {
+        const text = Buffer.from(write(format, list));
+        const from = at % text.length;
+        return Buffer.concat([text.subarray(0, from), others, text.subarray(from + 1)]);
+      });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(ofPieces, cutUp), async (file) => {
+        const entries = await read(format, file).catch((thrown: unknown) => {
+          expect(thrown).toMatchObject({ name: "FlowtailError", kind: "usage" });
+          return [];
+        });
+        for (const { content } of entries)
+          if (content.ok) expect(isJsonObject(content.item)).toBe(true);
+          else expect(content.reason).toMatch(/^[A-Z].*\.$/);
+        const places = entries.map(({ next }) => next.offset);
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("takes no item in which a name stands twice: one value would be lost", async () => {
+    const text = write(format, [{ id: "1", twin1: "a", twin2: "b" }]).replace("twin2", "twin1");
+    const entries = await read(format, text).catch((thrown: unknown) => {
+      expect(thrown).toMatchObject({ name: "FlowtailError", kind: "usage" });
+      return [];
+    });
+    expect(entries.filter(({ content }) => content.ok)).toEqual([]);
   });
 
   it("shows nothing that could steer a terminal", () => {
