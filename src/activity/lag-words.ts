@@ -16,6 +16,8 @@ export interface LagFacts {
   readonly budget?: { readonly left: number; readonly limit: number };
   /** How long the call under way has not been answered. */
   readonly pendingMs?: number | undefined;
+  /** Pages without records that name another one, and their part of the last pages, from 0 to 1. */
+  readonly emptyPages?: { readonly share: number } | undefined;
   /** What the last call failed with. */
   readonly lastError?: { readonly code: string } | undefined;
 }
@@ -41,13 +43,23 @@ export function behindText(facts: LagFacts): string | undefined {
 }
 
 /** Only what is known: a lag also grows while the machine sleeps or a call hangs. */
-function causeOf({ behind, pageSize = 0, budget, pendingMs = 0, lastError }: LagFacts): string | undefined {
+function causeOf(facts: LagFacts): string | undefined {
+  const { behind, pageSize = 0, budget, pendingMs = 0, lastError, emptyPages } = facts;
   if (pendingMs >= slowAnswerMs) return noAnswerText(pendingMs);
   if (lastError) {
     return `the platform ${failingWords(lastError.code)} (${safeLine(lastError.code)})`;
   }
+  if (emptyPages && isMostlyEmpty(facts)) {
+    const how = emptyPages.share === 1 ? "nothing but" : "mostly";
+    return `the platform gives ${how} empty pages, and each of them names another one`;
+  }
   if (behind?.trend !== "growing" || !budget || !isUsedUp(budget)) return undefined;
   return `more events come than ${budget.limit} calls a minute of ${countOf(pageSize, "record")} each can fetch`;
+}
+
+/** More calls would bring more pages, and no more events. */
+function isMostlyEmpty({ emptyPages }: LagFacts): boolean {
+  return emptyPages !== undefined && emptyPages.share >= 0.5;
 }
 
 export function noAnswerText(pendingMs: number): string {
@@ -63,8 +75,9 @@ function isUsedUp({ left, limit }: NonNullable<LagFacts["budget"]>): boolean {
 }
 
 /** What helps a log that stays behind as there are more events than calls; undefined where it would not help. */
-export function behindAdvice({ behind, budget, pendingMs = 0 }: LagFacts): string | undefined {
-  if (!budget) return undefined;
+export function behindAdvice(facts: LagFacts): string | undefined {
+  const { behind, budget, pendingMs = 0 } = facts;
+  if (!budget || isMostlyEmpty(facts)) return undefined;
   const helps = behind?.trend !== "shrinking" && pendingMs < slowAnswerMs && isUsedUp(budget);
   return helps ? behindRemedy : undefined;
 }

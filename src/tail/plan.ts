@@ -2,6 +2,7 @@
 
 import { slowAnswerMs, toComeAt } from "../activity/lag-words.ts";
 import type { CallBudget, LaneName } from "./budget.ts";
+import { createEmptyPages } from "./empty-pages.ts";
 import { evict, memoryFailure } from "./eviction.ts";
 import { createLagWatch, type LagWatch } from "./lag-watch.ts";
 import { createLaneContext, type Lane, type LaneContext } from "./lane-context.ts";
@@ -45,6 +46,7 @@ export class PollPlan {
   readonly #repairs: RepairLane;
   readonly #lag: LagWatch = createLagWatch();
   readonly #silence: SilenceLimit = createSilenceLimit();
+  readonly #emptyPages = createEmptyPages();
   #asked: LaneName | undefined;
   #askedAtMs = 0;
   #nextPollAtMs: number | undefined;
@@ -90,8 +92,10 @@ export class PollPlan {
     if (!this.#asked) return;
     // A call that fails for another reason than too many was counted by the platform as any other.
     if (outcome.ok || outcome.failure.code !== "ratelimited") this.#budget.accepted(nowMs);
-    if (outcome.ok) this.#silence.answered(nowMs - this.#askedAtMs);
-    else this.#noteFailure(outcome.failure, nowMs);
+    if (outcome.ok) {
+      this.#silence.answered(nowMs - this.#askedAtMs);
+      this.#emptyPages.take(outcome.page);
+    } else this.#noteFailure(outcome.failure, nowMs);
     this.#polls.noteSteps(this.#context.time.observe(this.#askedAtMs, nowMs, this.#polls.knownFromUs));
     const { failure, isEnd } = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#lastError = failure;
@@ -153,6 +157,7 @@ export class PollPlan {
       consecutiveFailures: this.#failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },
       ...this.#context.intake.counts,
+      emptyPages: this.#emptyPages.lately(),
       doubts: this.#context.gaps.doubts,
       gaps: this.#context.gaps.gaps(nowMs),
     };

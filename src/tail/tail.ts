@@ -3,6 +3,7 @@
 import type { ToCome } from "../activity/lag-words.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Beside } from "../base/ask-beside.ts";
+import type { EmptyPages } from "./empty-pages.ts";
 import type { Behind } from "./lag-watch.ts";
 
 export interface PageRequest {
@@ -111,6 +112,8 @@ export interface TailStatus {
   readonly doubts: number;
   /** Most records that came on one page; 0 before the first. */
   readonly pageSize: number;
+  /** Pages without records that name another one, of late; absent where there are none. */
+  readonly emptyPages?: EmptyPages | undefined;
   /** Gaps that are not filled. */
   readonly gaps: readonly Gap[];
 }

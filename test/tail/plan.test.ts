@@ -79,6 +79,12 @@ describe("the last error", () => {
   });
 });
 
+it("tells of empty pages that name another one, and of none that is the last", () => {
+  const empty = pageOf([], "c1");
+  expect(answered([empty, empty]).status(0).emptyPages).toEqual({ inRow: 2, share: 0 });
+  expect(answered([pageOf([])]).status(0).emptyPages).toBeUndefined();
+});
+
 describe("the wait for what is late after the end that was asked for", () => {
   const untilUs = startUs + 10 * second;
   it.each([

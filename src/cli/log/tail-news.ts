@@ -41,8 +41,6 @@ export function createTailNews(
   /** Since when no question is answered, and when that was said; undefined while it is. */
   let trouble: { readonly sinceMs: number; readonly saidAtMs: number } | undefined;
   let wasSilent = false;
-  let receivedBefore = -1;
-  let pagesBefore = 0;
   let emptyPagesToSay = firstEmptyPages;
   const ofTrouble = (status: Status): readonly string[] => {
     const { phase, consecutiveFailures, lastError, nextPollAtMs, pendingMs = 0 } = status;
@@ -71,18 +69,13 @@ export function createTailNews(
     wasSilent = isSilent;
     return [isSilent ? silentText(pendingMs) : "the log is answering again"];
   };
-  const ofEmptyPages = ({ pages, received, phase }: Status): readonly string[] => {
-    // Polls of a quiet log are single empty pages, each of them the last one.
-    if (received !== receivedBefore || phase === "live") {
-      receivedBefore = received;
-      pagesBefore = pages;
-      emptyPagesToSay = firstEmptyPages;
-    }
-    const empty = pages - pagesBefore;
-    if (empty < emptyPagesToSay) return [];
+  const ofEmptyPages = ({ emptyPages }: Status): readonly string[] => {
+    const inRow = emptyPages?.inRow ?? 0;
+    if (inRow < firstEmptyPages) emptyPagesToSay = firstEmptyPages;
+    if (inRow < emptyPagesToSay) return [];
     emptyPagesToSay *= 2;
     return [
-      `the log gave ${empty} empty pages in a row, and each names another one; it is asked on${howToStop}`,
+      `the log gave ${inRow} empty pages in a row, and each names another one; it is asked on${howToStop}`,
     ];
   };
   const lagNews = createLagNews(clock, { follow });

@@ -82,14 +82,18 @@ it.each([
   expect(news.of({ ...liveStatus, skewMs })).toEqual([]);
 });
 
-it.each(["", " (Ctrl-C stops)"])("says of empty pages in a row how they are stopped: %j", (howToStop) => {
-  const news = createTailNews(fakeClock(), { howToStop });
-  const emptyAt = (pages: number) => news.of({ ...liveStatus, phase: "backfilling", pages });
-  emptyAt(1);
-  expect(emptyAt(11)).toEqual([
-    `the log gave 10 empty pages in a row, and each names another one; it is asked on${howToStop}`,
-  ]);
-});
+it.each(["", " (Ctrl-C stops)"])(
+  "says of empty pages that go on, after ten and each time that they doubled, how they are stopped: %j",
+  (howToStop) => {
+    const news = createTailNews(fakeClock(), { howToStop });
+    const said = (inRow: number) => news.of({ ...liveStatus, emptyPages: { inRow, share: 1 } });
+    const text = (count: number) =>
+      `the log gave ${count} empty pages in a row, and each names another one; it is asked on${howToStop}`;
+    const heard = [9, 10, 11, 19, 20, 39, 40, 0, 9, 10].flatMap(said);
+    expect(heard).toEqual([10, 20, 40, 10].map(text));
+    expect(news.of(liveStatus)).toEqual([]);
+  },
+);
 
 it("says once that the platform's clock was set back, and how what happens now comes", () => {
   const news = createTailNews(fakeClock());
@@ -145,18 +149,6 @@ it.each([
   const news = createTailNews(fakeClock());
   news.of({ ...liveStatus, doubts });
   expect(news.atEnd()).toEqual(said);
-});
-
-it("says that pages are empty and go on, after ten and each time that they doubled", () => {
-  const news = createTailNews(fakeClock());
-  const said = (pages: number, received: number) =>
-    news.of({ ...liveStatus, phase: "backfilling", pages, received }).length > 0;
-  const pages = Array.from({ length: 50 }, (_, index) => index);
-  expect(pages.filter((page) => said(page, 0))).toEqual([10, 20, 40]);
-  // A record begins the count again.
-  expect(pages.filter((page) => said(50 + page, 7))).toEqual([10, 20, 40]);
-  // Full pages are not empty, also while none of their records is given.
-  expect(pages.filter((page) => said(100 + page, 1000 * page))).toEqual([]);
 });
 
 it("says nothing of a quiet log that is polled", () => {
