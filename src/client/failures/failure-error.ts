@@ -7,7 +7,7 @@ import type { ErrorArea, RemedyWithout } from "../../catalog/errors/entry.ts";
 import { explainError, type RemediesOfCall } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
 import { undoneParts } from "../../catalog/undone-parts.ts";
-import { isInterruption, isOutage } from "../pacing/retry-rules.ts";
+import { isInterruption, isOutage, isUnexplained } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
 import { valueWithoutTokens } from "../response/own-tokens.ts";
 import { type GivenOrigins, ownRemedy, type Remedies } from "./advice.ts";
@@ -180,7 +180,7 @@ function refusalFacts(
       call,
       ownRemedy(call.remedies, code, args, metadataStrings(failure.body, "messages")) ??
         remedyOf(code, explanation, call, { ...undoneParts(body), needed }),
-      isOutage(failure),
+      isOutage(failure) || isUnexplained(failure),
     ),
     mayBeDone: call.mayBeDone,
     isInterruption: call.hasAnswered && isInterruption(failure),

@@ -1,5 +1,6 @@
 /** When the same request may go out again, and how long to wait before it does. */
 
+import { ownValue } from "../../base/json.ts";
 import type { Random } from "../../base/random.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
@@ -29,13 +30,18 @@ export function mayResend(failure: CallFailure, effect: Effect): boolean {
 
 /**
  * Whether the platform may have acted on an attempt that failed so. It did not where it was not reached, or answered that it would
- * not: by a refusal, a rate limit, or a status that says so of the request or points elsewhere.
+ * not: by a refusal that names an error, a rate limit, or a status that says so of the request or points elsewhere.
  */
 export function mayHaveActed(failure: CallFailure): boolean {
   if (neverActedOn.has(failure.code)) return false;
-  if (failure.source === "platform") return isOutage(failure);
+  if (failure.source === "platform") return isOutage(failure) || isUnexplained(failure);
   const { status = 0 } = failure;
   return status < 300 || status >= 500;
+}
+
+/** Whether a refusal names no error: nothing says at which point it came. */
+export function isUnexplained({ code, body }: PlatformRefusal): boolean {
+  return code === "unknown_error" && ownValue(body, "error") !== code;
 }
 
 /** Whether a refusal tells of the platform's own trouble and answers nothing, as a status of 500 and more does. */

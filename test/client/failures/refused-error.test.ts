@@ -68,7 +68,12 @@ describe("a refusal", () => {
     const written = await rejection(datastore.put({ datastore: "d", item: { id: "1" } }));
     expect([read, written]).toMatchObject([
       { code: "unknown_error", remedy: "Send it again." },
-      { code: "unknown_error", remedy: expect.stringMatching(/^Look whether/) },
+      {
+        code: "unknown_error",
+        remedy:
+          "It is not known whether the platform acted on apps.datastore.put: look before you send it again.",
+        details: { may_be_done: true },
+      },
     ]);
   });
 
