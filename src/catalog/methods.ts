@@ -86,5 +86,15 @@ export function suggestMethod(name: string): MethodName | undefined {
   const wanted = name.toLowerCase();
   if (wanted === "") return undefined;
   const sameEnd = methodNames.filter((known) => `.${known.toLowerCase()}`.endsWith(`.${wanted}`));
-  return sameEnd.length === 1 ? sameEnd[0] : (nearestName(name, methodNames) as MethodName | undefined);
+  if (sameEnd.length === 1) return sameEnd[0];
+  const near = methodNames.filter((known) => mayMean(wanted, known.toLowerCase()));
+  return nearestName(name, near) as MethodName | undefined;
+}
+
+/** `conversations.info` is another method of its family than `conversations.invite`, however much of the names is the same. */
+function mayMean(wanted: string, known: string): boolean {
+  const [parts, knownParts] = [wanted.split("."), known.split(".")];
+  if (parts.length !== knownParts.length) return true;
+  const [last = "", knownLast = ""] = [parts.at(-1), knownParts.at(-1)];
+  return last === knownLast || nearestName(last, [knownLast]) !== undefined;
 }

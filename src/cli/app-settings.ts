@@ -2,6 +2,7 @@
 
 import { words } from "../base/printable.ts";
 import { shellQuote } from "../base/shell.ts";
+import { answerOrigin } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
 import { commandSettings, type SettingsUse } from "./command-settings.ts";
 import { connectCommand } from "./connect-command.ts";
@@ -68,7 +69,7 @@ async function withApp(settings: Settings, context: Context, options: GlobalOpti
     async () => {
       const appId = await askForApp(context, question, "Nothing was sent.");
       if (appId === undefined) return undefined;
-      const chosen = { ...settings, appId, origins: { ...settings.origins, appId: "your answer" } };
+      const chosen = { ...settings, appId, origins: { ...settings.origins, appId: answerOrigin } };
       return { chosen, appId, isThere: await isThere(appId, chosen, context, options) };
     },
     "usage",

@@ -32,6 +32,8 @@ export interface SourceInput {
 
 /** The origin of what a sandbox that serves says. */
 export const sandboxOrigin = "running sandbox";
+/** The origin of what a person was asked for in this run. */
+export const answerOrigin = "your answer";
 
 /** Nearest first. */
 export function sourcesOf({ flags, env, isWhole, sandbox, profile }: SourceInput): Source[] {

@@ -11,7 +11,7 @@ import {
   settingOptions,
   variables,
 } from "../config/setting-names.ts";
-import { isOfThisRun, sandboxOrigin } from "../config/setting-sources.ts";
+import { answerOrigin, isOfThisRun, sandboxOrigin } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
 import { askForLess } from "./ask-for-less.ts";
 
@@ -98,6 +98,10 @@ function remedyForNoApp(args: unknown, messages: readonly string[]): string | un
   return isMissing && messages.some((text) => /\bapp_id\b/.test(text)) ? waysToNameApp : undefined;
 }
 
+function correction({ place }: { readonly place: string }): string {
+  return place === answerOrigin ? "start it again with another one" : "correct it there";
+}
+
 /** Only what the call was made with is meant: an argument of `flowtail api` may be another one. */
 function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["remedies"]> {
   const cameFrom = (name: "appId" | "teamId", args: unknown) => {
@@ -115,13 +119,13 @@ function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["re
         messages.some((text) => text.startsWith(`${settingKeys[name]} is `)),
       );
       const given = wrong && settings.origins[wrong] !== "flag" ? cameFrom(wrong, args) : undefined;
-      return given && `It comes from ${given.place}: correct it there.`;
+      return given && `It comes from ${given.place}: ${correction(given)}.`;
     },
     invalid_app_id(args) {
       const app = cameFrom("appId", args);
       return (
         app &&
-        `${inWords(app)}: correct it there. An app's ID begins with A and stands in the app's settings.`
+        `${inWords(app)}: ${correction(app)}. An app's ID begins with A and stands in the app's settings.`
       );
     },
     invalid_app(args) {

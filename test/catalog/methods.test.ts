@@ -124,7 +124,13 @@ describe("findMethod and suggestMethod", () => {
     ["apps.datastore.qurey", "apps.datastore.query"],
     ["conversation.invite", "conversations.invite"],
     ["auth.tset", "auth.test"],
+    ["apps.activity.list", "apps.activities.list"],
+    ["apps.activities", "apps.activities.list"],
     ["chat.postMessage", undefined],
+    // Other methods of a family that is known are no slips of the fingers.
+    ["conversations.info", undefined],
+    ["conversations.archive", undefined],
+    ["apps.datastore.list", undefined],
     ["", undefined],
   ])("%s suggests %s", (name, suggestion) => expect(suggestMethod(name)).toBe(suggestion));
 

@@ -2,6 +2,7 @@
 
 import { words } from "../../base/printable.ts";
 import { shellQuote } from "../../base/shell.ts";
+import { answerOrigin } from "../../config/setting-sources.ts";
 import { remediesOf } from "../../session/refused-settings.ts";
 import type { StoredKind } from "../../session/tokens/add-token.ts";
 import { checkApp } from "../../session/tokens/check-app.ts";
@@ -54,7 +55,7 @@ export async function chosenApp(
     context,
     async () => {
       const answer = await askForApp(context, words`App (A…; empty for none): `, "Nothing was stored.");
-      return tried({ appId: answer, teamId }, "your answer");
+      return tried({ appId: answer, teamId }, answerOrigin);
     },
     "usage",
     "refused",

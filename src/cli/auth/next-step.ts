@@ -13,6 +13,7 @@ import { needsAppId } from "../../session/datastore/address.ts";
 import { knownDatastores } from "../../session/datastore/known-datastores.ts";
 import type { StoredKind } from "../../session/tokens/add-token.ts";
 import type { Context } from "../context.ts";
+import { linesWithin } from "../output/text-layout.ts";
 import { withoutProfile } from "./without-profile.ts";
 
 export interface ProfileNow {
@@ -33,7 +34,8 @@ export async function sayNextSteps(now: ProfileNow, context: Context): Promise<v
     kind,
     hasApp: profile === builtInProfile || Boolean(appId),
   };
-  await context.notices.block(await nextSteps(facts, profileWords, () => areListed(now, context)));
+  const steps = await nextSteps(facts, profileWords, () => areListed(now, context));
+  await context.notices.block(steps.flatMap((line) => linesWithin(context.err, line)));
 }
 
 /** The built-in profile has a token of each kind and an app, and stores none of them. */

@@ -90,7 +90,10 @@ describe("an app that is given with a token", () => {
     server.script(owner, json({ ok: false, error: "invalid_app_id" }), json({ ok: true, activities: [] }));
     const answers = ["xoxp-0000-0000", "A0WRONG", "A0RIGHT"];
     const { code, stderr } = await run(["auth", "add", "--base-url", server.url], { answers });
-    expect([code, stderr]).toEqual([0, expect.stringContaining("A0WRONG comes from your answer")]);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining("A0WRONG comes from your answer: start it again with another one."),
+    ]);
     expect(stderr).not.toContain("not known");
     expect(JSON.parse((await run(["profile", "show", "--output", "json"])).stdout).app_id).toBe("A0RIGHT");
   });
