@@ -86,6 +86,8 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
   });
   /** The one without an id is what came before the log that was read. */
   const holes = new Map<number | undefined, Stretch>([[undefined, everBefore(Number.POSITIVE_INFINITY)]]);
+  /** What was missing until it was fetched, after the log had gone on: what it changes was so by now, or before. */
+  let fetched: readonly Stretch[] = [];
   let nowUs = Number.NEGATIVE_INFINITY;
   let beginsUs = Number.POSITIVE_INFINITY;
   let wasKnown = false;
@@ -126,7 +128,8 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
   const wasOpenBefore = (us: number) => {
     const { counts } = window;
     const wasCertain = isCertain(threshold, counts) && isReached(threshold, counts) === state.isFiring;
-    return !wasCertain && holes.values().some(({ fromUs, toUs }) => fromUs < us && toUs + windowUs >= us);
+    const missed = [...holes.values(), ...fetched];
+    return !wasCertain && missed.some(({ fromUs, toUs }) => fromUs < us && toUs + windowUs >= us);
   };
 
   const judge = (mayBeEarlier: boolean): AlertChange | undefined => {
@@ -176,8 +179,17 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
       beginsUs = us;
       holes.set(undefined, everBefore(us - Math.floor(windowUs * lenience)));
     },
-    missing: (id, stretch) => void holes.set(id, stretch),
-    found: (id) => void holes.delete(id),
+    missing(id, stretch) {
+      const before = holes.get(id);
+      const isLess = before && (stretch.fromUs > before.fromUs || stretch.toUs < before.toUs);
+      if (isLess) fetched = [...fetched, before];
+      holes.set(id, stretch);
+    },
+    found(id) {
+      const before = holes.get(id);
+      if (before) fetched = [...fetched, before];
+      holes.delete(id);
+    },
     advance(us) {
       const changes: AlertChange[] = [];
       const step = (atUs: number) => {
@@ -191,6 +203,8 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
         const change = judge(mayBeEarlier);
         if (change) changes.push(change);
       };
+      if (fetched.length > 0 && Number.isFinite(nowUs)) step(nowUs);
+      fetched = [];
       for (let next = nextUs(); next < us; next = nextUs()) step(next);
       // Also where time stands still: something may have come late.
       step(Math.max(us, nowUs));

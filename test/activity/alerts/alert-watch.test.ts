@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AlertRule, type AlertThreshold, isReached } from "../../../src/activity/alerts/alert-rule.ts";
-import { createAlertWatch } from "../../../src/activity/alerts/alert-watch.ts";
+import { type AlertWatch, createAlertWatch } from "../../../src/activity/alerts/alert-watch.ts";
 import { changeText, changeTime, measuredText } from "../../../src/activity/alerts/alert-words.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import {
@@ -243,9 +243,38 @@ describe("what is missing", () => {
     watch.found(1);
     for (const record of [...run(1, 72, 73, true), ...run(2, 74, 75, true)]) watch.take(record);
     expect(watch.advance(noonUs + 100 * second)).toMatchObject([
-      { kind: "began", us: noonUs + 100 * second, counts: { count: 2, bad: 2 } },
+      { kind: "began", us: noonUs + 100 * second, mayBeEarlier: true, counts: { count: 2, bad: 2 } },
     ]);
   });
+
+  it.each([
+    ["whole", (watch: AlertWatch) => watch.found(1)],
+    [
+      "but for its first second",
+      (watch: AlertWatch) => watch.missing(1, { ...gap, toUs: gap.fromUs + second }),
+    ],
+  ])(
+    "has ended by the time at which it was fetched %s, or before, and what follows is certain again",
+    (_what, fetch) => {
+      const watch = createAlertWatch(count3, every);
+      watch.knownFrom(noonUs);
+      for (const at of [65, 66, 67]) watch.take(output(at));
+      watch.advance(noonUs + 69 * second);
+      expect(watch.state.isFiring).toBe(true);
+      watch.missing(1, gap);
+      // It stays unknown whether more came in the gap.
+      expect(watch.advance(noonUs + 132 * second)).toMatchObject([{ kind: "unknown" }]);
+      watch.take(output(73));
+      fetch(watch);
+      const changes = [...watch.advance(noonUs + 135 * second)];
+      for (const at of [136, 137, 138]) watch.take(output(at));
+      changes.push(...watch.advance(noonUs + 140 * second));
+      expect(changes).toMatchObject([
+        { kind: "ended", us: noonUs + 132 * second, mayBeEarlier: true },
+        { kind: "began", us: noonUs + 138 * second, mayBeEarlier: false },
+      ]);
+    },
+  );
 });
 
 /** Few times, so that they collide. */
@@ -325,6 +354,44 @@ describe("any log", () => {
         expect(
           found.map(({ kind, us, mayBeEarlier, isWhole }) => ({ kind, us, mayBeEarlier, isWhole })),
         ).toEqual(naiveChanges(rule, entriesOf(rule, runs), holes, endUs));
+      }),
+    );
+  });
+
+  it("whose gap was fetched later changes an alert when the log as a whole does, or says that it may have been before", () => {
+    const anyFetch = fc.record({
+      from: fc.integer({ min: 0, max: 40 }),
+      length: fc.integer({ min: 0, max: 9 }),
+      later: fc.integer({ min: 0, max: 20 }),
+    });
+    fc.assert(
+      fc.property(anyRule, anyRuns, anyFetch, (rule, runs, { from, length, later }) => {
+        const gap = { fromUs: noonUs + from * second, toUs: noonUs + (from + length) * second };
+        const fetchedUs = gap.toUs + later * second;
+        const records = recordsOf(runs).toSorted((a, b) => a.createdUs - b.createdUs);
+        const isMissing = ({ createdUs }: ActivityRecord) => createdUs >= gap.fromUs && createdUs <= gap.toUs;
+        const [before, after] = [true, false].map((isBefore) =>
+          records.filter((each) => !isMissing(each) && each.createdUs <= fetchedUs === isBefore),
+        );
+        const watch = createAlertWatch(rule, every);
+        watch.knownFrom(noonUs);
+        watch.missing(1, gap);
+        for (const record of before ?? []) watch.take(record);
+        watch.advance(fetchedUs);
+        watch.found(1);
+        for (const record of [...records.filter(isMissing), ...(after ?? [])]) watch.take(record);
+        const changes = watch.advance(endUs).filter(({ kind }) => kind === "began" || kind === "ended");
+        const whole = naiveChanges(rule, entriesOf(rule, runs), holesOf(undefined), endUs);
+        const late = changes.filter(({ mayBeEarlier }) => mayBeEarlier).map(({ us }) => us);
+        expect(new Set(late).size).toBeLessThanOrEqual(1);
+        const sure = changes.filter(({ mayBeEarlier, us }) => !mayBeEarlier && us > fetchedUs);
+        const timesOf = (all: readonly { readonly kind: string; readonly us: number }[]) =>
+          all.map(({ kind, us }) => `${kind} ${us}`);
+        const expected = timesOf(whole.filter(({ us }) => us > fetchedUs));
+        for (const one of timesOf(sure)) expect(expected).toContain(one);
+        expect(timesOf(changes.filter(({ mayBeEarlier, us }) => !mayBeEarlier && us <= fetchedUs))).toEqual(
+          [],
+        );
       }),
     );
   });
