@@ -1,13 +1,16 @@
 /** A collector beside the printed log: what it does not take is said while the log goes on, and ends the command with 5. */
 
 import type { NameOf } from "../../activity/component-names.ts";
+import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { freshRandom } from "../../base/random.ts";
-import type { OtlpSink } from "../../session/otlp/sink.ts";
+import type { Refusal } from "../../session/otlp/delivery-queue.ts";
+import type { OtlpSignal, OtlpSink } from "../../session/otlp/sink.ts";
 import { version } from "../../version.ts";
 import type { Context } from "../context.ts";
+import { againMs } from "./lag-news.ts";
 
 export interface CollectorOptions {
   /** Of records that name no app themselves. */
@@ -37,10 +40,24 @@ export async function openCollector(
           : words`the collector does not take ${sent}: ${problem}; they wait, and are sent again`,
       );
     },
+    refused: follow ? refusalNews(clock, notices) : undefined,
     warned({ signal: sent, warning }) {
       void notices.warn(words`the collector took ${sent} and warns: ${warning}`);
     },
   });
+}
+
+/** A log that ends tells it at its end alone; one that is followed may go on for days, so it is told when it begins, and now and then. */
+function refusalNews({ elapsedMs }: Pick<Clock, "elapsedMs">, { warn }: Pick<Context["notices"], "warn">) {
+  const saidAtMs = new Map<OtlpSignal, number>();
+  return ({ signal: sent, count, problem }: Refusal & { readonly signal: OtlpSignal }) => {
+    const nowMs = elapsedMs();
+    if (nowMs - (saidAtMs.get(sent) ?? Number.NEGATIVE_INFINITY) < againMs) return;
+    saidAtMs.set(sent, nowMs);
+    void warn(
+      words`the collector refused ${countOf(count, sent.slice(0, -1))}, which ${count === 1 ? "is" : "are"} not sent again: ${problem}`,
+    );
+  };
 }
 
 /** What did not arrive, after all that could be sent was; what no span says is said on stderr. */

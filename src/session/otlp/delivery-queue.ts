@@ -27,12 +27,19 @@ export interface QueueOptions<Item> {
   readonly random?: Random | undefined;
   /** The receiver is away, from the first failure on, or is back. */
   readonly changed?: ((state: { readonly problem: string | undefined }) => void) | undefined;
+  /** Hears of items that the receiver will never take: how many of a batch, and why. */
+  readonly refused?: ((refusal: Refusal) => void) | undefined;
   /** Hears each warning of the receiver. */
   readonly warned?: ((warning: string) => void) | undefined;
   /** Nothing unless given. */
   readonly sizeOf?: ((item: Item) => number) | undefined;
   /** Those of `defaultQueueLimits` unless given. */
   readonly limits?: Partial<QueueLimits> | undefined;
+}
+
+export interface Refusal {
+  readonly count: number;
+  readonly problem: string;
 }
 
 export interface QueueLimits {
@@ -73,7 +80,7 @@ export interface DeliveryQueue<Item> {
 }
 
 export function createDeliveryQueue<Item>(options: QueueOptions<Item>): DeliveryQueue<Item> {
-  const { deliver, clock, signal: asked, random, changed, warned, sizeOf = () => 0 } = options;
+  const { deliver, clock, signal: asked, random, changed, refused, warned, sizeOf = () => 0 } = options;
   const limits = { ...defaultQueueLimits, ...options.limits };
   const stop = new AbortController();
   const waiting = createWaitingLine(sizeOf, limits.waiting);
@@ -88,6 +95,10 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
   const lose = (items: number, problem: string) => {
     lost += items;
     lastProblem = problem;
+  };
+  const refuse = (count: number, problem: string) => {
+    lose(count, problem);
+    refused?.({ count, problem });
   };
   const stepped = () => {
     nextStep.resolve();
@@ -119,9 +130,9 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
         await awayFor(batch, outcome);
         continue;
       }
-      if (outcome.kind === "refused") lose(batch.length, outcome.problem);
+      if (outcome.kind === "refused") refuse(batch.length, outcome.problem);
       else if (outcome.kind === "arrived-in-part")
-        lose(Math.min(outcome.refused, batch.length), outcome.problem);
+        refuse(Math.min(outcome.refused, batch.length), outcome.problem);
       else if (outcome.warning !== undefined) warned?.(outcome.warning);
       if (failures > 0) changed?.({ problem: undefined });
       failures = 0;

@@ -18,7 +18,7 @@ import {
 } from "../../exports/otlp/request.ts";
 import { createRedaction, withoutSecrets } from "../redaction/redact-records.ts";
 import { collectorAddresses } from "./collector-address.ts";
-import { createDeliveryQueue, type DeliveryQueue, type QueueLimits } from "./delivery-queue.ts";
+import { createDeliveryQueue, type DeliveryQueue, type QueueLimits, type Refusal } from "./delivery-queue.ts";
 import { createOpenRuns, type Spans, type Unsaid } from "./open-runs.ts";
 import { post, type RejectedKey } from "./post.ts";
 
@@ -59,6 +59,8 @@ export interface OtlpOptions {
   readonly changed?:
     | ((state: { readonly signal: OtlpSignal; readonly problem: string | undefined }) => void)
     | undefined;
+  /** The collector will never take some of them: how many of a batch, and why. */
+  readonly refused?: ((refusal: Refusal & { readonly signal: OtlpSignal }) => void) | undefined;
   /** The collector warns of what it took: the first time of each signal. */
   readonly warned?: ((heard: { readonly signal: OtlpSignal; readonly warning: string }) => void) | undefined;
   readonly limits?: Partial<QueueLimits> | undefined;
@@ -139,7 +141,7 @@ function outlet(
   url: string | undefined,
   requestOf: (items: readonly OfApp<string>[], service: OtlpService) => string,
   signal: OtlpSignal,
-  { service, clock, signal: stop, random, changed, warned, limits }: OtlpOptions,
+  { service, clock, signal: stop, random, changed, refused, warned, limits }: OtlpOptions,
 ): Outlet | undefined {
   if (url === undefined) return undefined;
   const rejected = rejectedKeys[signal];
@@ -151,6 +153,7 @@ function outlet(
     signal: stop,
     random,
     changed: (state) => changed?.({ ...state, signal }),
+    refused: (refusal) => refused?.({ ...refusal, signal }),
     warned(warning) {
       if (!isWarned) warned?.({ signal, warning });
       isWarned = true;

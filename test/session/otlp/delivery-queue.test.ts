@@ -20,6 +20,7 @@ function harness(limits: Partial<QueueLimits> = {}, signal?: AbortSignal) {
   const arrived: number[] = [];
   const batches: (readonly number[])[] = [];
   const states: (string | undefined)[] = [];
+  const refusals: unknown[] = [];
   const receiver = {
     outcome: { kind: "arrived" } as Delivery,
     /** Of every answer. */
@@ -36,6 +37,7 @@ function harness(limits: Partial<QueueLimits> = {}, signal?: AbortSignal) {
     clock,
     signal,
     changed: ({ problem }) => states.push(problem),
+    refused: (refusal) => refusals.push(refusal),
     sizeOf: (item) => (item === large ? 30 : 1),
     limits: { batch: { items: 10, size: 20 }, waiting: { items: 50, size: 60 }, ...limits },
   });
@@ -54,7 +56,7 @@ function harness(limits: Partial<QueueLimits> = {}, signal?: AbortSignal) {
     expect(isOver).toBe(true);
     return clock.elapsedMs() - startMs;
   };
-  return { clock, queue, arrived, batches, states, receiver, settled };
+  return { clock, queue, arrived, batches, states, refusals, receiver, settled };
 }
 
 describe("a receiver that is slow", () => {
@@ -144,12 +146,22 @@ describe("items of a size", () => {
   });
 });
 
-it("counts no more as refused than there were", async () => {
-  const { queue, receiver, settled } = harness();
+it("counts no more as refused than there were, and tells of them as they are refused", async () => {
+  const { clock, queue, receiver, refusals, settled } = harness();
   receiver.outcome = { kind: "arrived-in-part", refused: 1e9, problem: "many" };
   await queue.add(numbers(0, 3));
+  await clock.advance(0);
+  expect(refusals).toEqual([{ count: 3, problem: "many" }]);
+  receiver.outcome = { kind: "refused", problem: "all" };
+  await queue.add(numbers(3, 2));
+  receiver.outcome = { kind: "arrived", warning: "slow down" };
+  await settled(queue.add(numbers(5, 1)));
   await settled(queue.close(never));
-  expect([queue.lost, queue.lastProblem]).toEqual([3, "many"]);
+  expect(refusals).toEqual([
+    { count: 3, problem: "many" },
+    { count: 2, problem: "all" },
+  ]);
+  expect([queue.lost, queue.lastProblem]).toEqual([5, "all"]);
 });
 
 describe("the end after the program was told to stop", () => {

@@ -173,8 +173,12 @@ describe.each(["logs", "traces"])("a collector for %s", (signal) => {
 
   it("is told of what it takes a part of", async () => {
     answering({ body: `{"partialSuccess":{"${rejected}":"2","errorMessage":"too old"}}` });
-    const sink = await send(three, {}, path);
+    const heard: unknown[] = [];
+    const sink = await send(three, { refused: (refusal) => heard.push(refusal) }, path);
     expect(undeliveredOf(sink)).toEqual([2, "too old"]);
+    expect(heard).toEqual([
+      { signal: signal === "logs" ? "records" : "spans", count: 2, problem: "too old" },
+    ]);
     expect(paths()).toEqual([path]);
   });
 
