@@ -1,7 +1,5 @@
 /** Pages without records that name another one: they cost calls as others do, and bring nothing nearer. */
 
-import type { Page } from "./tail.ts";
-
 export interface EmptyPages {
   /** The last pages, one after the other. */
   readonly inRow: number;
@@ -17,8 +15,9 @@ export function createEmptyPages() {
   let inRow = 0;
   let last: readonly boolean[] = [];
   return {
-    take({ records, nextCursor }: Page): void {
-      const isEmpty = records.length === 0 && nextCursor !== "";
+    /** `nextCursor` is empty on the last page. */
+    take(records: number, nextCursor: string): void {
+      const isEmpty = records === 0 && nextCursor !== "";
       inRow = isEmpty ? inRow + 1 : 0;
       last = [...last, isEmpty].slice(-mostPages);
     },

@@ -94,7 +94,8 @@ export class PollPlan {
     if (outcome.ok || outcome.failure.code !== "ratelimited") this.#budget.accepted(nowMs);
     if (outcome.ok) {
       this.#silence.answered(nowMs - this.#askedAtMs);
-      this.#emptyPages.take(outcome.page);
+      const { records, nextCursor } = outcome.page;
+      this.#emptyPages.take(records.length, nextCursor);
     } else this.#noteFailure(outcome.failure, nowMs);
     this.#polls.noteSteps(this.#context.time.observe(this.#askedAtMs, nowMs, this.#polls.knownFromUs));
     const { failure, isEnd } = this.#lane(this.#asked).take(outcome, nowMs);

@@ -2,14 +2,13 @@
 
 import { expect, it } from "vitest";
 import { createEmptyPages } from "../../src/tail/empty-pages.ts";
-import { recordsAt } from "./lane-context.ts";
 
 /** `e`: empty, and names another page. `l`: empty, the last one. `f`: full, and names another. */
 const pages = {
-  e: { records: [], nextCursor: "c" },
-  l: { records: [], nextCursor: "" },
-  f: { records: recordsAt([1]), nextCursor: "c" },
-} as const;
+  e: [0, "c"],
+  l: [0, ""],
+  f: [1, "c"],
+} as const satisfies Record<string, readonly [number, string]>;
 
 it.each([
   ["", undefined],
@@ -25,6 +24,9 @@ it.each([
   [`${"e".repeat(30)}${"f".repeat(20)}`, undefined],
 ])("of the pages %j: %j", (given, expected) => {
   const empty = createEmptyPages();
-  for (const one of given) empty.take(pages[one as keyof typeof pages]);
+  for (const one of given) {
+    const [records, nextCursor] = pages[one as keyof typeof pages];
+    empty.take(records, nextCursor);
+  }
   expect(empty.lately()).toEqual(expected);
 });

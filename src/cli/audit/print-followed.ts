@@ -4,7 +4,7 @@ import { silentText, toComeText } from "../../activity/lag-words.ts";
 import { withoutStop } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { formatDuration, formatIso } from "../../base/time.ts";
-import { createAuditLag } from "../../session/audit/audit-lag.ts";
+import { type CountedPage, createAuditLag } from "../../session/audit/audit-lag.ts";
 import type { AuditTime } from "../../session/audit/audit-time.ts";
 import {
   type CompleteLook,
@@ -49,9 +49,9 @@ export async function printFollowed(
   const sayLag = () => {
     for (const text of lagNews(lag.standing)) void notices.warn(words`${text}`);
   };
-  const onPage = () => {
+  const onPage = (page: CountedPage) => {
     followed?.onPage();
-    lag.onPage();
+    lag.onPage(page);
     sayLag();
   };
   let hasBegun = false;

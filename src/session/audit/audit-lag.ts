@@ -1,6 +1,7 @@
 /** How far an audit log that is followed is behind: no entry of a look is given before all of it has come. */
 
 import type { Clock } from "../../base/clock.ts";
+import { createEmptyPages, type EmptyPages } from "../../tail/empty-pages.ts";
 import { type Behind, behindFromMs, createLagWatch } from "../../tail/lag-watch.ts";
 import type { CompleteLook, FollowEvent } from "./follow-audit.ts";
 
@@ -11,12 +12,20 @@ export interface AuditStanding {
   readonly behind: Behind | undefined;
   /** Pages that came. */
   readonly came: number;
+  /** Pages without entries that name another one, of late; undefined where there are none. */
+  readonly emptyPages: EmptyPages | undefined;
+}
+
+/** A page as its entries are counted. */
+export interface CountedPage {
+  readonly items: { readonly length: number };
+  readonly nextCursor: string;
 }
 
 export interface AuditLag {
   hear(event: FollowEvent): void;
   readonly onAsk: () => void;
-  readonly onPage: () => void;
+  readonly onPage: (page: CountedPage) => void;
   readonly onLook: (look: CompleteLook) => void;
   /** As of the last complete look, and while the one after it takes long. */
   readonly standing: AuditStanding;
@@ -24,6 +33,7 @@ export interface AuditLag {
 
 export function createAuditLag(clock: Clock): AuditLag {
   const watch = createLagWatch();
+  const emptyPages = createEmptyPages();
   let came = 0;
   let askedMs = clock.elapsedMs();
   let readMs: number | undefined;
@@ -49,8 +59,9 @@ export function createAuditLag(clock: Clock): AuditLag {
     onAsk() {
       askedMs = clock.elapsedMs();
     },
-    onPage() {
+    onPage({ items, nextCursor }) {
       came++;
+      emptyPages.take(items.length, nextCursor);
       // A due look is no lag. A look that takes long is. Until it ends, the trouble is the last thing that is known.
       if (clock.elapsedMs() - askedMs <= behindFromMs) return;
       isFailing = false;
@@ -63,7 +74,7 @@ export function createAuditLag(clock: Clock): AuditLag {
       measure();
     },
     get standing() {
-      return { phase: phase(), ...lag, came };
+      return { phase: phase(), ...lag, came, emptyPages: emptyPages.lately() };
     },
   };
 }

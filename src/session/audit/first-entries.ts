@@ -36,7 +36,7 @@ export async function firstEntries(
     const paging = { ...call, ...(limit !== undefined && { limit }) };
     for await (const page of client.pages({ ...filter, ...range, ...askable(range) }, paging)) {
       pageAtMs ??= clock.elapsedMs();
-      onPage?.();
+      onPage?.(page);
       for (const entry of page.items) found.push(entry);
     }
     return found;
@@ -61,7 +61,7 @@ export async function newestUntil(
 ): Promise<readonly AuditEntry[]> {
   const range = { ...filter, limit: 1, ...askable({ oldest: undefined, latest: Math.floor(seconds) }) };
   for await (const page of client.pages(range, { ...call, limit: 1 })) {
-    onPage?.();
+    onPage?.(page);
     return page.items;
   }
   return [];

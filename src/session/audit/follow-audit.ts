@@ -4,7 +4,13 @@ import type { SetBack, ToCome } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { askedWaitMs, isPassing } from "../../client/failures/passing.ts";
-import type { AuditClient, AuditEntry, AuditLogArguments, CallOptions } from "../../client/index.ts";
+import type {
+  AuditClient,
+  AuditEntry,
+  AuditLogArguments,
+  AuditPage,
+  CallOptions,
+} from "../../client/index.ts";
 import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
 import { firstEntries, newestUntil, type Start } from "./first-entries.ts";
@@ -84,7 +90,7 @@ export interface Follower {
   /** Hears of each walk that begins. */
   readonly onAsk?: (() => void) | undefined;
   /** Hears of each page that the platform answers; its entries count only when the walk is complete. */
-  readonly onPage?: (() => void) | undefined;
+  readonly onPage?: ((page: AuditPage<AuditEntry>) => void) | undefined;
   /** Hears of each walk that was complete, when its entries were taken. */
   readonly onLook?: ((look: CompleteLook) => void) | undefined;
 }
@@ -233,7 +239,7 @@ async function ask(
   for (const range of ranges) {
     const entries: AuditEntry[] = [];
     for await (const page of client.pages({ ...filter, ...range }, call)) {
-      onPage?.();
+      onPage?.(page);
       for (const entry of page.items) entries.push(entry);
     }
     walked.push({ range, entries });

@@ -3,10 +3,11 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Failure } from "../../base/failure.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
-import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
+import type { AuditClient, AuditEntry, AuditLogArguments, AuditPage } from "../../client/index.ts";
 import { failureOf } from "../failure.ts";
 import { actionTest } from "./action-test.ts";
 import { takesActions } from "./any-actions.ts";
+import { type AuditStanding, createAuditLag } from "./audit-lag.ts";
 import type { AuditTime } from "./audit-time.ts";
 import type { AuditConnection } from "./connect-audit.ts";
 import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
@@ -33,6 +34,8 @@ export type AuditNews =
   | { readonly kind: "entries"; readonly entries: readonly FollowedEntry[]; readonly read: number }
   /** The log answered completely at that time; `ended` when it will not be asked again. */
   | { readonly kind: "answered"; readonly atMs: number; readonly ended: boolean }
+  /** A look takes long: how far what was given lies behind by now. */
+  | { readonly kind: "behind"; readonly standing: AuditStanding }
   /** When the log is asked next. */
   | { readonly kind: "planned"; readonly nextAtMs: number }
   /** Whether all entries of the request were given, or there are older ones. */
@@ -119,8 +122,16 @@ export async function readLog(
     return pause(ms);
   };
   const client = answering(open.client, { walked: answered, first });
-  const follower = { client, clock, signal, time, beganMs, pause: waiting };
+  const lag = createAuditLag(clock);
+  const onPage = (page: AuditPage<AuditEntry>) => {
+    lag.onPage(page);
+    const { standing } = lag;
+    if (standing.phase === "behind") tell({ kind: "behind", standing });
+  };
+  const hooks = { onAsk: lag.onAsk, onPage, onLook: lag.onLook };
+  const follower = { client, clock, signal, time, beganMs, pause: waiting, ...hooks };
   for await (const event of followAudit({ filter, since, last }, follower)) {
+    lag.hear(event);
     if (event.kind === "entries") tellEntries(event.entries, !hasBegun);
     else if (event.kind === "trouble") {
       isAnswered = false;

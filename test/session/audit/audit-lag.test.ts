@@ -11,6 +11,7 @@ async function saidOf(
   pagesOf: (look: number) => number,
   tookMs: (look: number) => number,
   forSeconds: number,
+  isEmpty = false,
 ): Promise<string[]> {
   const clock = fakeClock();
   const stop = new AbortController();
@@ -25,13 +26,14 @@ async function saidOf(
     const look = looks++;
     for (let page = 0; page < pagesOf(look); page++) {
       await clock.sleep(tookMs(look), stop.signal);
-      yield { items: [] };
+      const nextCursor = page + 1 < pagesOf(look) ? `c${page}` : "";
+      yield { items: isEmpty || nextCursor === "" ? [] : [{}], nextCursor };
     }
   };
   const hooks: Pick<Follower, "onAsk" | "onPage" | "onLook"> = {
     onAsk: lag.onAsk,
-    onPage() {
-      lag.onPage();
+    onPage(page) {
+      lag.onPage(page);
       say();
     },
     onLook(look) {
@@ -52,6 +54,8 @@ async function saidOf(
   return said;
 }
 
+const lastPage = { items: [], nextCursor: "" };
+
 const refused = new TransportError({
   ...{ code: "connection_lost", method: "audit.logs", attempts: 1 },
   ...{ message: "The connection was lost.", remedy: "" },
@@ -62,6 +66,17 @@ it("is behind where a look takes long, now and then, and is live again once", as
   expect(await saidOf(pagesOf, (look) => (look === 3 ? 2000 : 100), 180)).toEqual([
     "31: the audit log is 21.1 s behind and growing",
     "91: the audit log is 1m 21s behind and growing",
+    "100: the audit log is live again",
+  ]);
+});
+
+it("is behind for its empty pages where a look brings nothing else", async () => {
+  const pagesOf = (look: number) => (look === 3 ? 40 : 1);
+  const said = await saidOf(pagesOf, (look) => (look === 3 ? 2000 : 100), 110, true);
+  const cause = "the platform gives mostly empty pages, and each of them names another one";
+  expect(said).toEqual([
+    `31: the audit log is 21.1 s behind and growing: ${cause}`,
+    `91: the audit log is 1m 21s behind and growing: ${cause.replace("mostly", "nothing but")}`,
     "100: the audit log is live again",
   ]);
 });
@@ -96,10 +111,10 @@ it("is behind, and fails no more, from the first page that comes after trouble a
   lag.onLook({ askedAtMs: clock.elapsedMs(), tookMs: 0 });
   lag.onAsk();
   lag.hear({ kind: "trouble", error: refused, waitMs: 0, askedMs: undefined, completeUntil: undefined });
-  lag.onPage();
+  lag.onPage(lastPage);
   expect(lag.standing.phase).toBe("degraded");
   await clock.advance(behindFromMs + 1);
-  lag.onPage();
+  lag.onPage(lastPage);
   expect(lag.standing.phase).toBe("behind");
 });
 
@@ -123,7 +138,7 @@ it("is not failing any more where a page came, also while its look takes long", 
   const look = async () => {
     lag.onAsk();
     await clock.advance(60_000);
-    lag.onPage();
+    lag.onPage(lastPage);
   };
   await look();
   lag.onLook({ askedAtMs: clock.elapsedMs(), tookMs: 60_000 });

@@ -48,6 +48,33 @@ function opened() {
 }
 
 describe("following", () => {
+  it("tells how far it is behind while a look goes on that brings nothing, and that it answers again", async () => {
+    const clock = fakeClock();
+    let [looks, asked] = [0, 0];
+    const pages = async function* () {
+      const isLong = ++looks === 3;
+      for (let page = 0; page < (isLong ? 40 : 1); page++) {
+        await clock.sleep(500);
+        asked++;
+        yield { items: [], nextCursor: isLong && page < 39 ? `c${page}` : "" };
+      }
+    };
+    const client = { pages, close: async () => {} };
+    const open = { client, dialect: dialects.svc, close: async () => {} } as unknown as AuditConnection;
+    const port = openAuditPort({ connect: async () => open, clock });
+    const news: AuditNews[] = [];
+    const following = port.follow(request, (item) => news.push(item));
+    while (asked < 42) await clock.advance(500);
+    await clock.advance(1000);
+    following.stop();
+    const [first, ...more] = news.filter(({ kind }) => kind === "behind");
+    expect(first).toMatchObject({
+      standing: { phase: "behind", lagMs: 21_000, emptyPages: { inRow: 31, share: 1 } },
+    });
+    expect(more).toHaveLength(9);
+    expect(news.at(-2)).toMatchObject({ kind: "answered" });
+  });
+
   it("says that the log answered only when its entries are there", async () => {
     const { clock, news, add, follow } = opened();
     for (const [index, id] of ["a", "b", "c"].entries()) add(id, 100 - index);

@@ -195,6 +195,21 @@ it("says what went wrong, since when the log is not complete, and when it is ask
   expectBody("audit-trouble", await ui.settled());
 });
 
+it("says how far it is behind, and why, while a look goes on that brings nothing", async () => {
+  const { ui, audit } = await open();
+  audit.send(entries, nowMs - 25_000);
+  audit.tell({
+    kind: "behind",
+    standing: {
+      ...{ phase: "behind", lagMs: 25_000, behind: { trend: "growing" }, came: 40 },
+      emptyPages: { inRow: 30, share: 1 },
+    },
+  });
+  expectBody("audit-behind", await ui.settled());
+  audit.send([], nowMs);
+  expect(await ui.settled()).not.toContain("behind");
+});
+
 it("says how to add a token where there is none", async () => {
   const { ui, audit } = await open();
   audit.tell({

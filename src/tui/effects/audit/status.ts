@@ -11,6 +11,8 @@ export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
       return { ...status, note: news.text };
     case "set-back":
       return { ...status, setBack: news.setBack };
+    case "behind":
+      return { ...status, phase: "behind", behind: news.standing, nextAtMs: undefined };
     case "planned":
       return { ...status, nextAtMs: news.nextAtMs };
     case "waiting":
@@ -28,7 +30,14 @@ export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
       };
     case "trouble": {
       const { failure, retryAtMs, completeUntilUs } = news;
-      return { ...status, phase: "trouble", failure, nextAtMs: retryAtMs, completeUntilUs };
+      return {
+        ...status,
+        phase: "trouble",
+        behind: undefined,
+        failure,
+        nextAtMs: retryAtMs,
+        completeUntilUs,
+      };
     }
     case "stopped":
       return { ...noAuditStatus, phase: "stopped", failure: news.failure, answeredAtMs, note };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Failure } from "../../../../src/base/failure.ts";
+import type { AuditStanding } from "../../../../src/session/audit/audit-lag.ts";
 import type { AuditNews } from "../../../../src/session/audit/read-log.ts";
 import { afterNews } from "../../../../src/tui/effects/audit/status.ts";
 import { type AuditStatus, noAuditStatus } from "../../../../src/tui/state/panes/audit/model.ts";
@@ -15,6 +16,10 @@ const failure: Failure = {
 const reading: AuditStatus = { ...noAuditStatus, phase: "reading", note: "as asked" };
 const live: AuditStatus = { ...noAuditStatus, phase: "live", answeredAtMs: 5, nextAtMs: 9, note: "as asked" };
 
+const standing: AuditStanding = {
+  ...({ phase: "behind", lagMs: 20_000, behind: { trend: "growing" }, came: 9 } as const),
+  emptyPages: { inRow: 9, share: 1 },
+};
 const setBack = { byMs: 600_000, isWanted: true };
 
 it.each<[status: AuditStatus, news: AuditNews, after: Partial<AuditStatus>]>([
@@ -27,6 +32,17 @@ it.each<[status: AuditStatus, news: AuditNews, after: Partial<AuditStatus>]>([
     { ...live, answeredAtMs: 7, nextAtMs: undefined, setBack },
   ],
   [live, { kind: "planned", nextAtMs: 20 }, { ...live, nextAtMs: 20 }],
+  [live, { kind: "behind", standing }, { ...live, phase: "behind", behind: standing, nextAtMs: undefined }],
+  [
+    { ...live, phase: "behind", behind: standing },
+    { kind: "answered", atMs: 7, ended: false },
+    { ...live, answeredAtMs: 7, nextAtMs: undefined },
+  ],
+  [
+    { ...live, phase: "behind", behind: standing },
+    { kind: "trouble", failure, retryAtMs: 30, completeUntilUs: 4 },
+    { ...live, phase: "trouble", failure, nextAtMs: 30, completeUntilUs: 4 },
+  ],
   [reading, { kind: "waiting", failure, retryAtMs: 30 }, { ...reading, failure, nextAtMs: 30 }],
   [live, { kind: "waiting", failure, retryAtMs: 30 }, live],
   [

@@ -1,6 +1,6 @@
 /** What is wrong with the reading of the audit log, in words. */
 
-import { setBackText } from "../../../../activity/lag-words.ts";
+import { behindText, setBackText } from "../../../../activity/lag-words.ts";
 import { capital } from "../../../../base/capital.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import { explainedLines, failureText } from "../../request/failure-text.ts";
@@ -12,11 +12,13 @@ export function auditTrouble(status: AuditStatus, columns: number): readonly str
 }
 
 function troubleText(
-  { phase, failure, note, setBack }: AuditStatus,
+  { phase, failure, behind, note, setBack }: AuditStatus,
   inWords: typeof failureText,
 ): string | undefined {
   if (failure && (phase === "trouble" || phase === "stopped" || phase === "reading"))
     return inWords(failure, howToAdd);
+  const lag = behind && behindText(behind);
+  if (lag !== undefined) return `${capital(lag)}.`;
   return setBack ? `${capital(setBackText(setBack))}.` : note;
 }
 

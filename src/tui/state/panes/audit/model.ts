@@ -1,6 +1,6 @@
 /** What the Audit pane remembers: which entries are shown, where the cursor stands, and the status of reading. */
 
-import type { SetBack } from "../../../../activity/lag-words.ts";
+import type { LagFacts, SetBack } from "../../../../activity/lag-words.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import { type AuditFilter, noAuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import type { SubjectNames } from "../../../../catalog/audit/named-subjects.ts";
@@ -77,12 +77,17 @@ export interface FamilyList extends ListPosition {
 }
 
 export interface AuditStatus {
-  /** `off` before the pane was first shown; `ended` after a range was read; `stopped` when reading has failed. */
-  readonly phase: "off" | "reading" | "live" | "ended" | "trouble" | "stopped";
+  /**
+   * `off` before the pane was first shown; `behind` while a look takes long; `ended` after a range was read; `stopped` when reading has
+   * failed.
+   */
+  readonly phase: "off" | "reading" | "live" | "behind" | "ended" | "trouble" | "stopped";
   readonly answeredAtMs: number | undefined;
   /** When the platform is asked next. */
   readonly nextAtMs: number | undefined;
   readonly completeUntilUs: number | undefined;
+  /** How far behind, and why; undefined where it is not. */
+  readonly behind: LagFacts | undefined;
   readonly failure: Failure | undefined;
   /** A note about the filter, in words. */
   readonly note: string | undefined;
@@ -95,6 +100,7 @@ export const noAuditStatus: AuditStatus = {
   answeredAtMs: undefined,
   nextAtMs: undefined,
   completeUntilUs: undefined,
+  behind: undefined,
   failure: undefined,
   note: undefined,
   setBack: undefined,
