@@ -15,6 +15,12 @@ describe("what is news of a gap", () => {
     expect(isNews({ ...growing, toUs: 50, state: "filled" })).toBe(true);
   });
 
+  it("is not what becomes of one that was not told before, until it is told", () => {
+    const isNews = createGapNews();
+    const states = ["filling", "filled", "open", "filled"] as const;
+    expect(states.map((state) => isNews({ ...gap, state }))).toEqual([false, false, true, true]);
+  });
+
   it.each([
     ["another gap", { id: 2 }],
     ["less that is missing", { fromUs: 15 }],
