@@ -290,7 +290,9 @@ export class PollLane implements Lane {
       this.#finish(retrying, nowMs);
       return false;
     }
-    const gap = gaps.open(rest, cause, settings.follow ? never : nowMs, nowMs);
+    // What was given before the edge is read again by the looks at the past.
+    const unread = settings.follow ? { ...rest, fromUs: Math.max(rest.fromUs ?? 0, this.edgeUs ?? 0) } : rest;
+    const gap = gaps.open(unread, cause, settings.follow ? never : nowMs, nowMs);
     if (gap && this.#purpose === "last") {
       const reason = `fewer than the last ${settings.last} records: ${notGivenText("the rest", failure.code)}`;
       gaps.abandon(gap, reason, nowMs);

@@ -79,6 +79,20 @@ describe("the last error", () => {
   });
 });
 
+it("names as missing after an outage what was not given, and not the time before that a poll reads again", () => {
+  const plan = new PollPlan(settingsOf({ tries: 3 }));
+  const newestUs = startUs - second;
+  const outcomes = [pageOf([startUs - 5 * second, newestUs]), ...[1, 2, 3].map(() => failureOf("timeout"))];
+  const asked = outcomes.map((outcome, at) => {
+    plan.pollNow();
+    const action = plan.next(at * 20_000);
+    plan.take(outcome, at * 20_000);
+    return action.kind === "fetch" ? action.request.minDateUs : undefined;
+  });
+  expect(asked.at(-1)).toBeLessThan(newestUs - 50 * second);
+  expect(plan.status(60_000).gaps).toMatchObject([{ fromUs: newestUs, openEnd: true, state: "open" }]);
+});
+
 it("tells of empty pages that name another one, and of none that is the last", () => {
   const empty = pageOf([], "c1");
   expect(answered([empty, empty]).status(0).emptyPages).toEqual({ inRow: 2, share: 0 });
