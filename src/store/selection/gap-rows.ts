@@ -1,6 +1,6 @@
 /**
- * Where gap rows stand between the records of a selection: before those of the instant at which the gap ends. It begins some time before
- * the newest record that was received, for what is listed late; what is missing lies before its end.
+ * Where gap rows stand between the records of a selection: before those of the instant at which the gap ends. It may begin before
+ * the newest record that was received; what is missing lies before its end.
  */
 
 import { firstWhere } from "../../base/first-where.ts";
