@@ -1,10 +1,12 @@
 /** What to make of a record: why it usually happens, what its error code means, and where to look next. */
 
+import { kindOfComponent } from "../../../activity/component-names.ts";
 import { describeRecord } from "../../../activity/describe.ts";
 import { loggedFailure } from "../../../activity/failure.ts";
 import { type ActivityRecord, recordPayload } from "../../../activity/record.ts";
 import { spentTokenHint } from "../../../activity/run-limits.ts";
 import type { EventView } from "../../../activity/view.ts";
+import { ownText } from "../../../base/json.ts";
 import { errorCodes, explainError } from "../../../catalog/errors.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import { printValue } from "../../../query/print.ts";
@@ -68,13 +70,13 @@ interface Lead {
 
 /** Only the commands that have a meaning for this record. */
 function leads(
-  { traceId, componentId, eventType }: ActivityRecord,
+  record: ActivityRecord,
   { subject, outcome }: EventView,
   code: string,
   shownName: string | undefined,
   commandOf: CommandOf,
 ): readonly Lead[] {
-  const name = subject || componentId;
+  const { traceId, componentId, eventType } = record;
   const found: Lead[] = [];
   if (traceId !== "") {
     found.push({
@@ -86,7 +88,13 @@ function leads(
   const isFailure = outcome === "failed";
   if (componentId !== "") {
     const [what, more] = isFailure ? ["all failures of", "outcome=failed"] : ["everything about", ""];
-    found.push(filterLead(`${what} ${name}`, shownName ?? componentId, "component_id", more));
+    const component = shownName ?? componentId;
+    // A step's component is its workflow, which has other steps too.
+    const step =
+      kindOfComponent(componentId) === "workflow" ? ownText(recordPayload(record), "function_name") : "";
+    if (step !== "") found.push(filterLead(`${what} ${step}`, step, "function", more));
+    const name = step === "" ? subject || component : component;
+    found.push(filterLead(`${what} ${name}`, component, "component_id", more));
   }
   if (eventType !== "") found.push(filterLead(`every ${eventType}`, eventType, "event"));
   if (errorCodes.has(code))

@@ -163,6 +163,28 @@ describe("the hints", () => {
     });
   });
 
+  it.each([
+    ["failed", "Error", "all failures of", " outcome=failed"],
+    ["is done", "Success", "everything about", ""],
+  ])(
+    "of a step that %s lead to its function, and to its workflow under that name",
+    (_what, exec_outcome, what, more) => {
+      const step = record({
+        event_type: "workflow_step_execution_result",
+        component_type: "workflows",
+        component_id: "Wf01",
+        payload: { function_name: "approve", exec_outcome },
+      });
+      const nameOf = (id: string) => (id === "Wf01" ? "Request time off" : undefined);
+      const shown = textOf(hintLines(step, 200, { nameOf }));
+      expect(shown).toContain(`${what} approve: function=approve${more}`);
+      expect(shown).toContain(`${what} Request time off: component_id="Request time off"${more}`);
+      const targets = targetsOf(hintLines(step, 200, { nameOf }));
+      const queries = targets.flatMap((target) => (target.kind === "filter" ? [target.query] : []));
+      expect(queries[0]).toBe(`function=approve${more}`);
+    },
+  );
+
   it("say nothing about what is not there", () => {
     expect(hintLines(record({}), 80, {})).toEqual([]);
   });
