@@ -41,6 +41,8 @@ export function createTailNews(
   /** Since when no question is answered, and when that was said; undefined while it is. */
   let trouble: { readonly sinceMs: number; readonly saidAtMs: number } | undefined;
   let wasSilent = false;
+  /** As many pages had come when it was silent last. */
+  let silentAfterPages = 0;
   let emptyPagesToSay = firstEmptyPages;
   const ofTrouble = (status: Status): readonly string[] => {
     const { phase, consecutiveFailures, lastError, nextPollAtMs, pendingMs = 0 } = status;
@@ -61,9 +63,10 @@ export function createTailNews(
     const again = waitMs === undefined || waitMs < 100 ? "" : `; next try in ${formatDuration(waitMs)}`;
     return [`${withoutStop(lastError.message)} (${lastError.code})${lasts}${again}`];
   };
-  /** A call that hangs is reported long before it times out. */
-  const ofSilence = ({ pendingMs = 0, phase }: Status): readonly string[] => {
-    const isSilent = pendingMs >= slowAnswerMs;
+  /** A call that hangs is reported long before it times out. Another one in its place is no answer. */
+  const ofSilence = ({ pendingMs = 0, phase, pages }: Status): readonly string[] => {
+    const isSilent = pendingMs >= slowAnswerMs || (wasSilent && !trouble && pages === silentAfterPages);
+    if (pendingMs >= slowAnswerMs) silentAfterPages = pages;
     // Of trouble the silence of one call is said, and what it has become; that both are over is said once.
     if (isSilent === wasSilent || (trouble && !isSilent) || phase === "stopped") return [];
     wasSilent = isSilent;

@@ -205,7 +205,10 @@ it("says once that a call is not answered, and that it was", () => {
     "no answer for 10.0 s to the last question",
   ]);
   expect(news.of({ ...liveStatus, pendingMs: 15_000 })).toEqual([]);
-  expect(news.of(liveStatus)).toEqual(["the log is answering again"]);
+  // What lies before now was skipped, and another question is asked.
+  expect(news.of({ ...liveStatus, pendingMs: 0 })).toEqual([]);
+  expect(news.of({ ...liveStatus, pendingMs: 12_000 })).toEqual([]);
+  expect(news.of({ ...liveStatus, pages: liveStatus.pages + 1 })).toEqual(["the log is answering again"]);
 });
 
 it("says once that a call is answered that hung, timed out and was told of as both", () => {
