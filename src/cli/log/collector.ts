@@ -26,6 +26,7 @@ export async function openCollector(
   { clock, notices, signal }: Context,
 ): Promise<OtlpSink> {
   const { openOtlpSink } = await import("../../session/otlp/sink.ts");
+  const refusals = follow ? refusalNews(clock, notices) : undefined;
   return openOtlpSink(address, {
     service: { appId, version },
     nameOf,
@@ -34,29 +35,54 @@ export async function openCollector(
     signal,
     random: freshRandom(),
     changed({ signal: sent, problem }) {
+      refusals?.isAway(sent);
       void notices.warn(
         problem === undefined
           ? words`the collector takes ${sent} again`
           : words`the collector does not take ${sent}: ${problem}; they wait, and are sent again`,
       );
     },
-    refused: follow ? refusalNews(clock, notices) : undefined,
+    refused: refusals?.refused,
     warned({ signal: sent, warning }) {
       void notices.warn(words`the collector took ${sent} and warns: ${warning}`);
     },
   });
 }
 
-/** A log that ends tells it at its end alone; one that is followed may go on for days, so it is told when it begins, and now and then. */
+/** It refuses again, and not still, after that long without a refusal. */
+const anewMs = 10_000;
+
+interface Refusals {
+  /** Not said yet. */
+  readonly count: number;
+  readonly lastAtMs: number;
+  readonly saidAtMs: number;
+}
+
+/** A log that ends tells it at its end alone; one that is followed may go on for days, so it is said when it begins, and now and then. */
 function refusalNews({ elapsedMs }: Pick<Clock, "elapsedMs">, { warn }: Pick<Context["notices"], "warn">) {
-  const saidAtMs = new Map<OtlpSignal, number>();
-  return ({ signal: sent, count, problem }: Refusal & { readonly signal: OtlpSignal }) => {
-    const nowMs = elapsedMs();
-    if (nowMs - (saidAtMs.get(sent) ?? Number.NEGATIVE_INFINITY) < againMs) return;
-    saidAtMs.set(sent, nowMs);
-    void warn(
-      words`the collector refused ${countOf(count, sent.slice(0, -1))}, which ${count === 1 ? "is" : "are"} not sent again: ${problem}`,
-    );
+  const known = new Map<OtlpSignal, Refusals>();
+  return {
+    /** What it refuses after that is news, however soon. */
+    isAway: (sent: OtlpSignal) => {
+      const before = known.get(sent);
+      if (before) known.set(sent, { ...before, saidAtMs: Number.NEGATIVE_INFINITY });
+    },
+    refused({ signal: sent, count: more, problem }: Refusal & { readonly signal: OtlpSignal }) {
+      const nowMs = elapsedMs();
+      const never = Number.NEGATIVE_INFINITY;
+      const before = known.get(sent) ?? { count: 0, lastAtMs: never, saidAtMs: never };
+      const count = before.count + more;
+      const isDue = nowMs - before.saidAtMs >= againMs || nowMs - before.lastAtMs >= anewMs;
+      known.set(sent, {
+        ...{ count: isDue ? 0 : count, lastAtMs: nowMs },
+        saidAtMs: isDue ? nowMs : before.saidAtMs,
+      });
+      if (!isDue) return;
+      void warn(
+        words`the collector refused ${countOf(count, sent.slice(0, -1))}, which ${count === 1 ? "is" : "are"} not sent again: ${problem}`,
+      );
+    },
   };
 }
 

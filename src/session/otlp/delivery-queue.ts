@@ -25,7 +25,7 @@ export interface QueueOptions<Item> {
   readonly signal?: AbortSignal | undefined;
   /** Makes each pause up to a fifth longer, so that not all senders come back at once; no longer unless given. */
   readonly random?: Random | undefined;
-  /** The receiver is away, from the first failure on, or is back. */
+  /** The receiver is away, from the first failure on, or takes some again. */
   readonly changed?: ((state: { readonly problem: string | undefined }) => void) | undefined;
   /** Hears of items that the receiver will never take: how many of a batch, and why. */
   readonly refused?: ((refusal: Refusal) => void) | undefined;
@@ -76,7 +76,8 @@ export interface DeliveryQueue<Item> {
   close(signal: AbortSignal): Promise<void>;
   /** Items that did not arrive, as far as is known. */
   readonly lost: number;
-  readonly lastProblem: string | undefined;
+  /** How many of them did not for each reason. */
+  readonly losses: ReadonlyMap<string, number>;
 }
 
 export function createDeliveryQueue<Item>(options: QueueOptions<Item>): DeliveryQueue<Item> {
@@ -84,17 +85,24 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
   const limits = { ...defaultQueueLimits, ...options.limits };
   const stop = new AbortController();
   const waiting = createWaitingLine(sizeOf, limits.waiting);
-  let lost = 0;
+  const losses = new Map<string, number>();
   let failures = 0;
-  let lastProblem: string | undefined;
+  /** Why the receiver is away. */
+  let awayProblem: string | undefined;
+  let isAwaySaid = false;
   let running: Promise<void> | undefined;
   let nextStep = Promise.withResolvers<void>();
   let pause = new AbortController();
   let closesAtMs = Number.POSITIVE_INFINITY;
 
   const lose = (items: number, problem: string) => {
-    lost += items;
-    lastProblem = problem;
+    const reason = losses.has(problem) || losses.size < mostReasons ? problem : otherReasons;
+    losses.set(reason, (losses.get(reason) ?? 0) + items);
+  };
+  const sayAway = (problem: string | undefined) => {
+    if (isAwaySaid === (problem !== undefined)) return;
+    isAwaySaid = problem !== undefined;
+    changed?.({ problem });
   };
   const refuse = (count: number, problem: string) => {
     lose(count, problem);
@@ -105,15 +113,16 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
     nextStep = Promise.withResolvers();
   };
   const dropOldest = () => {
-    // The last problem is why the receiver is away.
-    if (failures > 0) lost += waiting.shorten();
+    const items = failures > 0 ? waiting.shorten() : 0;
+    if (items > 0) lose(items, awayProblem ?? otherReasons);
   };
   const awayFor = async (batch: readonly Item[], { problem, afterMs = 0 }: Delivery & { kind: "away" }) => {
     waiting.putBack(batch);
     // Then it was the end that cut the batch off, and not the receiver.
     if (stop.signal.aborted) return;
-    lastProblem = problem;
-    if (failures++ === 0) changed?.({ problem });
+    awayProblem = problem;
+    failures++;
+    sayAway(problem);
     dropOldest();
     stepped();
     const backOffMs = Math.min(limits.longestPauseMs, limits.firstPauseMs * 2 ** (failures - 1));
@@ -134,8 +143,10 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
       else if (outcome.kind === "arrived-in-part")
         refuse(Math.min(outcome.refused, batch.length), outcome.problem);
       else if (outcome.warning !== undefined) warned?.(outcome.warning);
-      if (failures > 0) changed?.({ problem: undefined });
+      // What it refuses as a whole it does not take, though it is there.
+      if (!isRefusal(outcome, batch.length)) sayAway(undefined);
       failures = 0;
+      awayProblem = undefined;
       if (closesAtMs !== Number.POSITIVE_INFINITY) closesAtMs = clock.elapsedMs() + limits.partingMs;
       stepped();
     }
@@ -170,7 +181,7 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
       const part = async () => {
         while (clock.elapsedMs() < closesAtMs)
           await clock.sleep(closesAtMs - clock.elapsedMs(), ended.signal);
-        lastProblem ??= `no answer came in the ${limits.partingMs / 1000} s at the end`;
+        awayProblem ??= `no answer came in the ${limits.partingMs / 1000} s at the end`;
         stop.abort();
         pause.abort();
       };
@@ -181,13 +192,19 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
       signal.removeEventListener("abort", halt);
       ended.abort();
       const left = waiting.take({ items: waiting.length, size: Number.POSITIVE_INFINITY }).length;
-      if (left > 0) lose(left, lastProblem ?? "the program was stopped before");
+      if (left > 0) lose(left, awayProblem ?? "the program was stopped before");
     },
     get lost() {
-      return lost;
+      return losses.values().reduce((sum, items) => sum + items, 0);
     },
-    get lastProblem() {
-      return lastProblem;
-    },
+    losses,
   };
+}
+
+/** A receiver may give a reason of its own for each item. */
+const mostReasons = 10;
+const otherReasons = "other reasons";
+
+function isRefusal(outcome: Delivery, items: number): boolean {
+  return outcome.kind === "refused" || (outcome.kind === "arrived-in-part" && outcome.refused >= items);
 }

@@ -40,7 +40,7 @@ export interface Undelivered {
   readonly signal: OtlpSignal;
   readonly count: number;
   readonly url: string;
-  /** Why the last of them did not arrive. */
+  /** Why they did not arrive; where there are several reasons, how many for each. */
   readonly problem: string;
 }
 
@@ -162,6 +162,13 @@ function outlet(
   });
   return {
     queue,
-    undelivered: () => ({ signal, count: queue.lost, url, problem: queue.lastProblem ?? "unknown why" }),
+    undelivered: () => ({ signal, count: queue.lost, url, problem: reasonsText(queue.losses) }),
   };
+}
+
+/** The most frequent first. */
+function reasonsText(losses: DeliveryQueue<unknown>["losses"]): string {
+  const reasons = [...losses].toSorted(([, a], [, b]) => b - a);
+  if (reasons.length === 1) return reasons[0]?.[0] ?? "";
+  return reasons.map(([reason, count]) => `${reason} (${count})`).join(", ");
 }

@@ -102,7 +102,7 @@ describe("a receiver that is away", () => {
     receiver.outcome = { kind: "away", problem: "refused" };
     await queue.add(numbers(0, 40));
     expect(await settled(queue.close(never))).toBeLessThanOrEqual(5000);
-    expect([queue.lost, queue.lastProblem]).toEqual([40, "refused"]);
+    expect([...queue.losses]).toEqual([["refused", 40]]);
   });
 });
 
@@ -112,7 +112,7 @@ describe("a receiver at the end", () => {
     receiver.takesMs = 1e9;
     await queue.add(numbers(0, 40));
     expect(await settled(queue.close(never))).toBe(5000);
-    expect([queue.lost, queue.lastProblem]).toEqual([40, "no answer came in the 5 s at the end"]);
+    expect([...queue.losses]).toEqual([["no answer came in the 5 s at the end", 40]]);
   });
 
   it("has them again after each batch that it takes", async () => {
@@ -122,6 +122,42 @@ describe("a receiver at the end", () => {
     expect(await settled(queue.close(never))).toBe(16_000);
     expect(arrived).toEqual(numbers(0, 40));
   });
+});
+
+describe("a receiver that is away, and then refuses", () => {
+  it.each<[string, Delivery, readonly (string | undefined)[]]>([
+    ["all", { kind: "refused", problem: "no" }, ["cut"]],
+    ["every item of a batch", { kind: "arrived-in-part", refused: 9, problem: "no" }, ["cut"]],
+    ["some items", { kind: "arrived-in-part", refused: 1, problem: "no" }, ["cut", undefined]],
+  ])(
+    "takes %s: it is back once it takes some, and what is lost is lost for its own reason",
+    async (_what, refusal, said) => {
+      const { clock, queue, receiver, states, settled } = harness();
+      receiver.outcome = { kind: "away", problem: "cut" };
+      await queue.add(numbers(0, 3));
+      await clock.advance(0);
+      receiver.outcome = refusal;
+      await clock.advance(60_000);
+      expect(states).toEqual(said);
+      receiver.outcome = { kind: "arrived" };
+      await settled(queue.add(numbers(3, 1)));
+      await settled(queue.close(never));
+      expect(states).toEqual(["cut", undefined]);
+      expect([...queue.losses]).toEqual([["no", queue.lost]]);
+    },
+  );
+});
+
+it("counts no more than ten reasons by themselves", async () => {
+  const { queue, receiver, settled } = harness();
+  for (const number of numbers(0, 13)) {
+    receiver.outcome = { kind: "refused", problem: `reason ${number}` };
+    await settled(queue.add([number]));
+    await settled(queue.add([]));
+  }
+  await settled(queue.close(never));
+  expect(queue.losses.size).toBe(11);
+  expect([queue.lost, queue.losses.get("other reasons")]).toEqual([13, 3]);
 });
 
 describe("items of a size", () => {
@@ -161,7 +197,7 @@ it("counts no more as refused than there were, and tells of them as they are ref
     { count: 3, problem: "many" },
     { count: 2, problem: "all" },
   ]);
-  expect([queue.lost, queue.lastProblem]).toEqual([5, "all"]);
+  expect([queue.lost, ...queue.losses]).toEqual([5, ["many", 3], ["all", 2]]);
 });
 
 describe("the end after the program was told to stop", () => {

@@ -182,6 +182,16 @@ describe.each(["logs", "traces"])("a collector for %s", (signal) => {
     expect(paths()).toEqual([path]);
   });
 
+  it("has each reason named for which it did not take some, with how many", async () => {
+    let answers = 0;
+    const refused = { body: `{"partialSuccess":{"${rejected}":1,"errorMessage":"too old"}}` };
+    collector.answer = () => (answers++ === 0 ? { status: 400 } : refused);
+    const limits = { ...options.limits, batch: { items: 1, size: 1 } };
+    const [count, problem] = undeliveredOf(await send(three, { limits }, path));
+    expect(count).toBe(3);
+    expect(problem).toMatch(/^too old \(2\), .*400.* \(1\)$/);
+  });
+
   it("is heard the first time that it warns of what it takes", async () => {
     let answers = 0;
     collector.answer = () => ({ body: `{"partialSuccess":{"errorMessage":" slow down ${++answers}"}}` });
