@@ -36,6 +36,8 @@ export type AuditNews =
   | { readonly kind: "answered"; readonly atMs: number; readonly ended: boolean }
   /** A look takes long: how far what was given lies behind by now. */
   | { readonly kind: "behind"; readonly standing: AuditStanding }
+  /** A page of the look under way has come, and the next one is asked for. */
+  | { readonly kind: "page"; readonly atMs: number }
   /** When the log is asked next. */
   | { readonly kind: "planned"; readonly nextAtMs: number }
   /** Whether all entries of the request were given, or there are older ones. */
@@ -125,6 +127,7 @@ export async function readLog(
   const lag = createAuditLag(clock);
   const onPage = (page: AuditPage<AuditEntry>) => {
     lag.onPage(page);
+    if (hasBegun) tell({ kind: "page", atMs: clock.nowMs() });
     const { standing } = lag;
     if (standing.phase === "behind") tell({ kind: "behind", standing });
   };

@@ -210,6 +210,18 @@ it("says how far it is behind, and why, while a look goes on that brings nothing
   expect(await ui.settled()).not.toContain("behind");
 });
 
+it.each([
+  [9_000, "live"],
+  [10_000, "no answer for 10s"],
+])("is not called live while a call is not answered: after %i ms it says %j", async (silentMs, expected) => {
+  const { ui, audit } = await open();
+  audit.begin(entries, nowMs - 5000 - silentMs);
+  const [, , , line] = (await ui.settled()).split("\n");
+  expect(line).toContain(expected);
+  audit.tell({ kind: "page", atMs: nowMs });
+  expect((await ui.settled()).split("\n")[3]).toContain("live");
+});
+
 it("says how to add a token where there is none", async () => {
   const { ui, audit } = await open();
   audit.tell({

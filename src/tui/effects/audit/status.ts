@@ -12,7 +12,11 @@ export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
     case "set-back":
       return { ...status, setBack: news.setBack };
     case "behind":
-      return { ...status, phase: "behind", behind: news.standing, nextAtMs: undefined };
+      return { ...status, phase: "behind", behind: news.standing };
+    case "page":
+      return status.phase === "live" || status.phase === "behind"
+        ? { ...status, nextAtMs: news.atMs }
+        : status;
     case "planned":
       return { ...status, nextAtMs: news.nextAtMs };
     case "waiting":

@@ -1,5 +1,6 @@
 /** The status of reading the audit log: whether it is live, when it answered last, when it is asked again. */
 
+import { slowAnswerMs } from "../../../activity/lag-words.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditStatus } from "../../state/panes/audit/model.ts";
@@ -12,9 +13,18 @@ export function auditStatusLine(model: Model, nowMs: number, theme: Theme): stri
   const { audit, screen } = model;
   const { status } = audit;
   const { phase, answeredAtMs, completeUntilUs } = status;
+  const silentMs = silenceOf(status, nowMs);
+  const standing =
+    silentMs === undefined
+      ? { text: `${glyphOf(status, theme)} ${words[phase]}`, tone: tones[phase], priority: 0 }
+      : {
+          text: `${theme.glyphs.phase.behind} no answer for ${shortSpan(silentMs)}`,
+          tone: "warn" as const,
+          priority: 0,
+        };
   return segmentLine(theme, screen.columns, {
     left: [
-      { text: `${glyphOf(status, theme)} ${words[phase]}`, tone: tones[phase], priority: 0 },
+      standing,
       {
         text: answeredAtMs === undefined ? "" : `answered ${shortSpan(nowMs - answeredAtMs)} ago`,
         tone: "plain",
@@ -32,6 +42,12 @@ export function auditStatusLine(model: Model, nowMs: number, theme: Theme): stri
     ],
     right: [{ text: reachText(model), tone: "faint", priority: 3 }],
   });
+}
+
+/** How long a call that is asked for has not been answered, where that is long: the log is not live then. */
+function silenceOf({ phase, nextAtMs = Number.POSITIVE_INFINITY }: AuditStatus, nowMs: number) {
+  const silentMs = nowMs - nextAtMs;
+  return (phase === "live" || phase === "behind") && silentMs >= slowAnswerMs ? silentMs : undefined;
 }
 
 function nextText({ phase, nextAtMs }: AuditStatus, nowMs: number): string {

@@ -32,7 +32,14 @@ it.each<[status: AuditStatus, news: AuditNews, after: Partial<AuditStatus>]>([
     { ...live, answeredAtMs: 7, nextAtMs: undefined, setBack },
   ],
   [live, { kind: "planned", nextAtMs: 20 }, { ...live, nextAtMs: 20 }],
-  [live, { kind: "behind", standing }, { ...live, phase: "behind", behind: standing, nextAtMs: undefined }],
+  [live, { kind: "behind", standing }, { ...live, phase: "behind", behind: standing }],
+  [live, { kind: "page", atMs: 8 }, { ...live, nextAtMs: 8 }],
+  [
+    { ...live, phase: "behind" },
+    { kind: "page", atMs: 8 },
+    { ...live, phase: "behind", nextAtMs: 8 },
+  ],
+  [reading, { kind: "page", atMs: 8 }, reading],
   [
     { ...live, phase: "behind", behind: standing },
     { kind: "answered", atMs: 7, ended: false },
