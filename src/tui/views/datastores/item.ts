@@ -51,7 +51,8 @@ function stateText(item: ItemModel): string {
   if (!item.draft) return "";
   if (!item.original) return "new, not stored yet";
   const own = ownState(item);
-  if (item.behind === "gone") return own ? `${own}, and not stored any more` : "not stored any more";
+  // At 80 columns there is no room for a longer sentence beside the tabs.
+  if (item.behind === "gone") return own ? "changed; not stored any more" : "not stored any more";
   return item.behind === "changed" && own ? `${own}, and another is stored now` : own;
 }
 

@@ -27,7 +27,8 @@ function otherWriter({ isOvertaken }: ReviewModel, plan: ChangePlan, isNew: bool
   if (isOvertaken)
     return [`${unsent(plan, "Nothing was written", changedMeanwhile)}. Above is what would change now.`];
   if (!plan.isStale) return [];
-  return isNew
-    ? [`An item ${JSON.stringify(plan.key)} is stored already: this would replace it.`]
+  if (isNew) return [`An item ${JSON.stringify(plan.key)} is stored already: this would replace it.`];
+  return plan.before === undefined
+    ? ["The item is not stored any more: this would make it anew."]
     : ["The stored item has changed since it was read: this is against what is stored now."];
 }

@@ -421,6 +421,13 @@ describe("writing", () => {
     );
   });
 
+  it("says of an item that is deleted meanwhile that the write would make it anew", () => {
+    const asked = press(changed(), "ctrl-s")[0];
+    const gone = { ...plan, before: undefined, isStale: true };
+    const planned = tell(asked, { pane: "datastores", kind: "planned", plan: gone })[0];
+    expect(reviewNotes(planned)[0]).toBe("The item is not stored any more: this would make it anew.");
+  });
+
   it("says of a new item whose key is taken that it would replace the one there, and blames no other writer", () => {
     const asked = press(changed(), "ctrl-s")[0];
     const { datastores } = asked;
