@@ -1,6 +1,6 @@
 /** What an alert of a plain rule says, for tests of what becomes of that. */
 
-import type { AlertChange } from "../../src/activity/alerts/alert-watch.ts";
+import type { AlertChange } from "../../src/activity/alerts/alert-judge.ts";
 import { everything } from "../../src/query/compose.ts";
 import type { AlertNews } from "../../src/session/alerts/log-alerts.ts";
 

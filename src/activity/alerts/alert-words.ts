@@ -2,8 +2,8 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { formatDuration } from "../../base/time.ts";
+import type { AlertChange, Measured } from "./alert-judge.ts";
 import { type AlertRule, type ExecutedThings, executionEvents } from "./alert-rule.ts";
-import type { AlertChange, Measured } from "./alert-watch.ts";
 
 /** `5 records or more in 15m`. */
 export function ruleText({ threshold, window }: AlertRule): string {

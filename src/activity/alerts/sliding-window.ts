@@ -34,6 +34,11 @@ export class SlidingWindow {
     return this.#inside.all;
   }
 
+  /** How many there are, also of later than now. */
+  get held(): number {
+    return this.#inside.length + this.#coming.length;
+  }
+
   /** Nothing is counted when its time has left the stretch already. */
   add(entry: Entry): void {
     if (this.#leavesAt(entry) <= this.#us) return;
@@ -67,6 +72,15 @@ export class SlidingWindow {
       this.#inside.takeFirst();
       this.#bad -= Number(first.isBad);
     }
+  }
+
+  /** Another one with the same in it. */
+  copy(): SlidingWindow {
+    const copy = new SlidingWindow(this.#widthUs, this.#mostEntries);
+    copy.#us = this.#us;
+    for (const entry of this.#inside.all) copy.#include(entry);
+    for (const entry of this.#coming.all) copy.#coming.insert(entry);
+    return copy;
   }
 
   /** The edge is always this sum: `us <= now - widthUs` is rounded otherwise, and then time would stand still at an edge. */

@@ -1,8 +1,9 @@
 /** What is said of alerts on stderr while and after a log is printed, and what they make of the exit code. */
 
+import type { Unread } from "../../activity/alerts/alert-judge.ts";
 import { type AlertRule, isReached } from "../../activity/alerts/alert-rule.ts";
-import type { Unread } from "../../activity/alerts/alert-watch.ts";
 import { changeText, changeTime, ruleText } from "../../activity/alerts/alert-words.ts";
+import { isBeginOrEnd } from "../../activity/alerts/kept-time.ts";
 import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
@@ -25,17 +26,13 @@ export async function* sayingAlerts(
     for await (const event of log) {
       if (event.kind === "alerts") {
         await sayNews(event.news, context);
-        notifier?.tell(event.news.filter(isBeginOrEnd));
+        notifier?.tell(event.news.filter(({ change }) => isBeginOrEnd(change)));
       } else if (event.kind === "alerts-known") await sayKnown(event.toUs, context);
       else yield event;
     }
   } finally {
     await notifier?.close();
   }
-}
-
-function isBeginOrEnd({ change: { kind } }: AlertNews): boolean {
-  return kind === "began" || kind === "ended";
 }
 
 function sayKnown(toUs: number | undefined, { notices }: Pick<Context, "notices">): Promise<void> {

@@ -34,6 +34,8 @@ export function gatherChanges(): GatheredChanges {
     },
     add(news) {
       const { alert, change } = news;
+      // A text says how each stands.
+      if (change.isPast) return;
       const began = change.kind === "began" ? change : byPath.get(alert.path)?.began;
       // What changed last stands last.
       byPath.delete(alert.path);

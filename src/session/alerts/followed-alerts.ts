@@ -55,6 +55,8 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
   let newestUs: number | undefined;
   /** They are late, and the time of the platform is not certain yet. */
   let late: readonly ActivityRecord[] = [];
+  /** Gaps that were filled by some of those. */
+  let filled: readonly number[] = [];
   /** Since then records are left out: the clock was set back to before the time that is asked for. */
   let leftOutUs: number | undefined;
   let waitingUs: number | undefined;
@@ -87,6 +89,8 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
   const takeLate = () => {
     take(late);
     late = [];
+    for (const id of filled) log.found(id);
+    filled = [];
   };
   /** Where the newest of them is put; undefined where that tells nothing of the present. */
   const meet = (records: readonly ActivityRecord[], stampUs: number) => {
@@ -95,7 +99,7 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     if (meeting === "waits") waitingUs ??= time.nowUs;
     else if (Number.isFinite(time.knownUs)) {
       waitingUs = undefined;
-      log.found(ownGap.waiting);
+      log.over(ownGap.waiting);
     }
     if (meeting === "unlike") log.missing(ownGap.unlike, { fromUs: newestUs ?? beginsUs, toUs: time.nowUs });
     const us = time.of(stampUs);
@@ -133,7 +137,8 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
       return isLate ? [] : advance(Math.min(lastUs - 1, time.nowUs));
     },
     gap({ id, fromUs, toUs, state }) {
-      if (state === "filled") log.found(id);
+      if (state === "filled" && late.length > 0) filled = [...filled, id];
+      else if (state === "filled") log.found(id);
       else log.missing(id, { fromUs: time.of(fromUs), toUs: time.of(toUs) });
       return [];
     },
@@ -161,7 +166,7 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     },
     ended(us) {
       takeLate();
-      for (const id of [ownGap.quiet, ownGap.unlike, ownGap.waiting]) log.found(id);
+      for (const id of [ownGap.quiet, ownGap.unlike, ownGap.waiting]) log.over(id);
       return advance(Math.max(time.of(us), newestUs ?? time.of(us)));
     },
   };

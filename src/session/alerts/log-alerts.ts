@@ -1,6 +1,6 @@
 /** The alerts of a project over one log: what each of them says, and up to when that is known. */
 
-import type { AlertChange, AlertState, Measured, Stretch } from "../../activity/alerts/alert-watch.ts";
+import type { AlertChange, AlertState, Measured, Stretch } from "../../activity/alerts/alert-judge.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { AlertMeasure } from "../../base/alert-measures.ts";
@@ -50,6 +50,8 @@ export interface LogAlerts {
   /** With `measures` only for alerts that measure one of them. */
   missing(id: number, stretch: Stretch, measures?: readonly AlertMeasure[]): void;
   found(id: number): void;
+  /** It is not missing any more and was not fetched. */
+  over(id: number): void;
   /** The log is known up to `us`, epoch microseconds; with `measures` only for alerts that measure one of them. Gives what changed, in order of time. */
   advance(us: number, measures?: readonly AlertMeasure[]): readonly AlertNews[];
   /** From now on alerts name instants as `stampOf` gives them: their own time may differ from the stamps of the platform. */
@@ -99,7 +101,8 @@ export function createLogAlerts(
       .toSorted((a, b) => a.change.us - b.change.us)
       .map(({ alert, change }) => ({ alert, change: { ...change, us: stampOf(change.us) } }));
     for (const { alert, change } of stampedNews)
-      if (change.kind === "began" && !fired.has(alert)) fired.set(alert, change);
+      if (change.kind === "began" && change.us < (fired.get(alert)?.us ?? Number.POSITIVE_INFINITY))
+        fired.set(alert, change);
     return stampedNews;
   };
   /** Begins on what there is of the log; gives what it says of now. */
@@ -161,6 +164,10 @@ export function createLogAlerts(
     found(id) {
       holes.delete(id);
       for (const { watch } of watches) watch.found(id);
+    },
+    over(id) {
+      holes.delete(id);
+      for (const { watch } of watches) watch.over(id);
     },
     advance(us, measures) {
       if (measures === undefined) knownToUs = Math.max(knownToUs, us);

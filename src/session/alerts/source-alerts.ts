@@ -1,7 +1,7 @@
 /** The alerts of a log that a screen shows: which of them fire, and what changes as it happens. */
 
+import type { Unread } from "../../activity/alerts/alert-judge.ts";
 import type { AlertRule } from "../../activity/alerts/alert-rule.ts";
-import type { Unread } from "../../activity/alerts/alert-watch.ts";
 import { measuredText } from "../../activity/alerts/alert-words.ts";
 import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
@@ -149,7 +149,8 @@ function changed(
   { name, title, rule, text: written }: Alert,
   change: AlertNews["change"],
 ): readonly FiringAlert[] {
-  const { kind, us, mayBeEarlier } = change;
+  const { kind, us, mayBeEarlier, isPast } = change;
+  if (isPast) return firing;
   const others = firing.filter((other) => other.name !== name);
   if (kind === "ended") return others;
   if (kind !== "began")

@@ -1,8 +1,8 @@
 /** An alert in words: what it watches, and what was measured, with the number that each of it is about. */
 
 import { describe, expect, it } from "vitest";
+import type { AlertChange, Measured } from "../../../src/activity/alerts/alert-judge.ts";
 import type { AlertRule, AlertThreshold } from "../../../src/activity/alerts/alert-rule.ts";
-import type { AlertChange, Measured } from "../../../src/activity/alerts/alert-watch.ts";
 import { changeText, changeTime, measuredText, ruleText } from "../../../src/activity/alerts/alert-words.ts";
 
 const ruleOf = (threshold: AlertThreshold): AlertRule => ({

@@ -1,7 +1,7 @@
 /** Alerts a second time, as plainly as possible: at each moment all records are looked at anew. */
 
+import type { Stretch } from "../../../src/activity/alerts/alert-judge.ts";
 import type { AlertRule } from "../../../src/activity/alerts/alert-rule.ts";
-import type { Stretch } from "../../../src/activity/alerts/alert-watch.ts";
 import { percentiles } from "../../../src/base/alert-measures.ts";
 
 /** One execution that ended, or one record where only those are counted. */

@@ -1,8 +1,8 @@
 /** What is said of alerts as they change and at a log's end, word for word, by what each of them saw. */
 
 import { describe, expect, it } from "vitest";
+import type { AlertChange, AlertState, Unread } from "../../../src/activity/alerts/alert-judge.ts";
 import type { AlertRule } from "../../../src/activity/alerts/alert-rule.ts";
-import type { AlertChange, AlertState, Unread } from "../../../src/activity/alerts/alert-watch.ts";
 import { newsText } from "../../../src/cli/alerts/alert-news-text.ts";
 import { alertsEnd, recordMore, sayingAlerts } from "../../../src/cli/alerts/alert-report.ts";
 import { createNotices, type Notices } from "../../../src/cli/notices.ts";

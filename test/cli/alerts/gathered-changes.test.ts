@@ -14,6 +14,10 @@ function told(...all: readonly AlertNews[]): string {
 }
 
 const at = (second: number) => `2026-01-05 12:00:0${second}.000`;
+const past = (kind: "began" | "ended", second: number): AlertNews => {
+  const { alert, change } = alertNews("busy", kind, second);
+  return { alert, change: { ...change, isPast: true } };
+};
 const measured = (count: number) => `${count} records in 15m (threshold 2)`;
 
 it.each([
@@ -40,6 +44,11 @@ it.each([
       ...[alertNews("busy", "began", 3), alertNews("busy", "ended", 4)],
     ],
     `alert busy ended at ${at(4)}: ${measured(0)}; it began at ${at(3)}`,
+  ],
+  [
+    "began, and before that began and ended, which was known later",
+    [alertNews("busy", "began", 3), past("began", 1), past("ended", 2)],
+    `alert busy began at ${at(3)}: ${measured(2)}`,
   ],
 ])("one alone that %s is told with what was measured last", (_, news, text) => {
   expect(told(...news)).toBe(text);

@@ -102,6 +102,39 @@ describe("a tail", () => {
     expect(said(alerts.status(live, present(160)))).toEqual(["unknown 135", "began 153"]);
   });
 
+  it("tells what began and ended in a gap once that is filled", () => {
+    const alerts = follow(silence);
+    alerts.records([record(20)], false, present(200));
+    expect(said(alerts.status(live, present(60)))).toEqual([]);
+    alerts.gap(gap("open", 61, 100));
+    expect(said(alerts.status(live, present(101)))).toEqual(["unknown 80"]);
+    expect(said(alerts.records([record(101)], false, present(102)))).toEqual(["known 101"]);
+    alerts.records([record(90)], true, present(104));
+    alerts.gap(gap("filled", 61, 100));
+    expect(said(alerts.status(live, present(105)))).toEqual(["began 80", "ended 90"]);
+  });
+
+  it("whose time is not certain waits with a gap for the records that fill it", () => {
+    const alerts = follow(silence);
+    const unsure = (seconds: number) => ({ ...present(seconds), isSure: false });
+    alerts.records([record(20)], false, present(200));
+    alerts.gap(gap("open"));
+    expect(said(alerts.status(live, present(90)))).toEqual(["unknown 80"]);
+    alerts.records([record(75)], true, unsure(91));
+    alerts.gap(gap("filled"));
+    expect(said(alerts.status(live, unsure(92)))).toEqual([]);
+    expect(said(alerts.status(live, present(93)))).toEqual(["known 92"]);
+  });
+
+  it("tells nothing of a time that it knows no better at its end", () => {
+    const alerts = follow(silence);
+    for (const seconds of [10, 70, 130]) {
+      alerts.records([record(seconds + 7000)], true, present(seconds));
+      alerts.status(live, present(seconds));
+    }
+    expect(said(alerts.ended(atUs(131)))).toEqual(["began 130"]);
+  });
+
   it("counts what comes late from then on", () => {
     const alerts = follow(twice);
     alerts.records([record(20)], false, present(200));

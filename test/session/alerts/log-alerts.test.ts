@@ -72,6 +72,27 @@ describe("an alert about durations", () => {
   });
 });
 
+it("an alert first fired in a gap that was fetched after it fired again", () => {
+  const log = createLogAlerts([alertOf("busy", 2)], noNames);
+  log.knownFrom(noonUs);
+  log.advance(noonUs + 19 * second);
+  log.missing(1, { fromUs: noonUs + 20 * second, toUs: noonUs + 25 * second });
+  log.take([50, 51].map(at));
+  expect(log.advance(noonUs + 52 * second).map(({ change }) => change.kind)).toEqual([
+    "unknown",
+    "known",
+    "began",
+  ]);
+  log.take([21, 22].map(at));
+  log.found(1);
+  expect(log.advance(noonUs + 53 * second)).toMatchObject([
+    { change: { kind: "began", us: noonUs + 22 * second, isPast: true } },
+    { change: { kind: "ended", us: noonUs + 31 * second, isPast: true } },
+  ]);
+  const state = { isFiring: true, began: 2, sinceUs: noonUs + 51 * second };
+  expect(log.all).toMatchObject([{ state, fired: { us: noonUs + 22 * second } }]);
+});
+
 describe("an alert that is watched from the middle of a log", () => {
   it("tells that it fires, since when it did", () => {
     const log = createLogAlerts([], noNames);
