@@ -202,4 +202,29 @@ describe("an exchange", () => {
     expect(harness.client.budget("apps.activities.list", args)).toEqual({ left: 0, limit: 50 });
     expect(harness.client.budget("apps.activities.list", { app_id: "A2" })).toEqual({ left: 50, limit: 50 });
   });
+
+  it.each([
+    ["Thu, 01 Jan 1970 00:00:09 GMT", undefined],
+    ["Fri, 31 Dec 1999 23:59:59 GMT", undefined],
+    ["Sat, 01 Jan 2000 00:00:00 GMT", Date.UTC(2000, 0, 1)],
+    ["Mon, 05 Jan 2026 15:00:00 GMT", Date.UTC(2026, 0, 5, 15)],
+  ])(
+    "passes on the Date of an answer but for one of a clock that was never set: %s",
+    async (date, expected) => {
+      await using harness = await clientHarness();
+      harness.server.script((response) => {
+        response.writeHead(200, { "content-type": "application/json", date });
+        response.end('{"ok":true,"activities":[]}');
+      });
+      const dates: number[] = [];
+      await harness.client.exchange(
+        "apps.activities.list",
+        { app_id: "A1" },
+        {
+          onDate: ({ dateMs }) => dates.push(dateMs),
+        },
+      );
+      expect(dates[0]).toBe(expected);
+    },
+  );
 });

@@ -40,7 +40,7 @@ export async function sendRequest(
   try {
     const { response, tookMs } = await (beside ? askBeside(send, beside, clock) : send());
     const dateMs = parseHttpDate(headerOf(response.headers, "date") ?? "");
-    if (dateMs !== undefined) limits.onDate?.({ dateMs, tookMs });
+    if (dateMs !== undefined && dateMs >= leastDateMs) limits.onDate?.({ dateMs, tookMs });
     const unpacked = await unpackBody(response, maxBytes);
     if (!unpacked.ok && isGiven(response)) return unpacked;
     // Of a refusal the status counts, whatever its body is.
@@ -54,6 +54,9 @@ export async function sendRequest(
 }
 
 /** A signal that aborts when the time is over, when a caller's does, and when the call is: then its timer ends with it. */
+/** A clock that was never set tells no time: there was no platform then (assumption). */
+const leastDateMs = Date.UTC(2000, 0, 1);
+
 function startTimer(clock: Clock, { timeoutMs, signals }: RequestLimits) {
   const joined = joinSignals(...signals);
   const { signal } = joined;
