@@ -5,7 +5,7 @@ import { slowAnswerMs } from "../activity/lag-words.ts";
 export interface Behind {
   /** Over the last half minute, or since nothing came any more; `steady` also while that is not known. */
   readonly trend: "growing" | "shrinking" | "steady";
-  /** When it will have caught up at this pace, in milliseconds from now; only while the lag shrinks. */
+  /** When it will have caught up at this pace, in milliseconds from now; only while the lag does nothing but shrink. */
   readonly endsInMs?: number;
 }
 
@@ -53,7 +53,7 @@ export function createLagWatch(): LagWatch {
       const before = samples.findLast(({ atMs }) => atMs <= nowMs - slowAnswerMs);
       if (before && isStill(before, now)) return { trend: "growing" };
       return trendOf(
-        samples.find(({ atMs }) => atMs >= nowMs - trendOverMs),
+        samples.filter(({ atMs }) => atMs >= nowMs - trendOverMs),
         now,
       );
     },
@@ -67,11 +67,16 @@ function isStill(from: Sample, to: Sample): boolean {
 
 const stillShare = 0.9;
 
-function trendOf(from: Sample | undefined, to: Sample): Behind {
+function trendOf(samples: readonly Sample[], to: Sample): Behind {
+  const from = samples[0];
   const passedMs = to.atMs - (from?.atMs ?? to.atMs);
   if (!from || passedMs < trendFromMs) return { trend: "steady" };
   const change = (to.lagMs - from.lagMs) / passedMs;
   if (change > steadyShare) return { trend: "growing" };
-  if (change < -steadyShare) return { trend: "shrinking", endsInMs: to.lagMs / -change };
+  if (change < -steadyShare) {
+    // After an outage the pace is that of the moments since it, which are too few yet.
+    const hasRisen = samples.some(({ lagMs }) => lagMs > from.lagMs + jumpMs);
+    return { trend: "shrinking", ...(!hasRisen && { endsInMs: to.lagMs / -change }) };
+  }
   return { trend: "steady" };
 }

@@ -26,6 +26,16 @@ describe("being behind", () => {
     ["does not grow by a clock that went ahead", [...ramp(2, 0), 3600, 3599, 3598], { trend: "steady" }],
     ["shrinks, and says when it will be over", ramp(100, -1), { trend: "shrinking", endsInMs: 61_000 }],
     [
+      "shrinks after an outage, and its pace is not known yet",
+      [...ramp(2, 1, 40), 25, 10],
+      { trend: "shrinking" },
+    ],
+    [
+      "shrinks with the pauses between polls, and says when it will be over",
+      ramp(100, -1).map((lag, at) => lag + (at % 4)),
+      { trend: "shrinking", endsInMs: expect.closeTo(69_000, -4) },
+    ],
+    [
       "grows where nothing comes after it shrank",
       [...ramp(100, -4, 20), ...ramp(25, 1, 12)],
       { trend: "growing" },
