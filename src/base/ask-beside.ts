@@ -8,6 +8,8 @@ export interface Beside {
   nextAtMs(silentSinceMs: number, times: number): number;
   /** Called as it is asked again. */
   asked(): void;
+  /** Called once, when it is answered or has failed for good. */
+  over?(): void;
 }
 
 /**
@@ -16,12 +18,15 @@ export interface Beside {
  */
 export async function askBeside<Answer>(
   ask: (heard: () => void) => Promise<Answer>,
-  { nextAtMs, asked }: Beside,
+  { nextAtMs, asked, over: ended = () => {} }: Beside,
   clock: Clock,
 ): Promise<Answer> {
   const { promise: answer, resolve, reject } = Promise.withResolvers<Answer>();
   const over = new AbortController();
-  const end = () => over.abort(isAnswered);
+  const end = () => {
+    over.abort(isAnswered);
+    ended();
+  };
   answer.then(end, end);
   let silentSinceMs = 0;
   let open = 0;

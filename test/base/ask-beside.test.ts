@@ -17,22 +17,27 @@ function question() {
       failures.push(reject);
     });
   let counted = 0;
-  const beside = { nextAtMs: (silentSinceMs: number) => silentSinceMs + 10_000, asked: () => counted++ };
+  let ended = 0;
+  const beside = {
+    nextAtMs: (silentSinceMs: number) => silentSinceMs + 10_000,
+    asked: () => counted++,
+    over: () => ended++,
+  };
   const answer = askBeside(ask, beside, clock);
   answer.catch(() => {});
   const times = () => asked.map(({ atMs }) => atMs);
-  return { clock, asked, failures, answer, times, counted: () => counted };
+  return { clock, asked, failures, answer, times, counted: () => counted, ended: () => ended };
 }
 
 it("is asked again after each silence, and the first answer of all counts", async () => {
-  const { clock, asked, answer, times, counted } = question();
+  const { clock, asked, answer, times, counted, ended } = question();
   await clock.advance(25_000);
-  expect([times(), counted()]).toEqual([[0, 10_000, 20_000], 2]);
+  expect([times(), counted(), ended()]).toEqual([[0, 10_000, 20_000], 2, 0]);
   asked[1]?.answer("second");
   asked[0]?.answer("first");
   expect(await answer).toBe("second");
   await clock.advance(60_000);
-  expect([times().length, clock.sleepers]).toEqual([3, 0]);
+  expect([times().length, clock.sleepers, ended()]).toEqual([3, 0, 1]);
 });
 
 it("is not asked again while parts of an answer come, however long that takes", async () => {

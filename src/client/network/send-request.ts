@@ -53,10 +53,10 @@ export async function sendRequest(
   }
 }
 
-/** A signal that aborts when the time is over, when a caller's does, and when the call is: then its timer ends with it. */
 /** A clock that was never set tells no time: there was no platform then (assumption). */
 const leastDateMs = Date.UTC(2000, 0, 1);
 
+/** A signal that aborts when the time is over, when a caller's does, and when the call is: then its timer ends with it. */
 function startTimer(clock: Clock, { timeoutMs, signals }: RequestLimits) {
   const joined = joinSignals(...signals);
   const { signal } = joined;

@@ -21,6 +21,15 @@ export function createSilentQuestions(clock: Clock): SilentQuestions {
   let isSaid = false;
   let askedAtMs = 0;
   let say: (pendingMs: number) => void = () => {};
+  /** Ends the wait for a question that is slow. */
+  let slow: AbortController | undefined;
+  const sayWhenSlow = async () => {
+    if (slow !== undefined) return;
+    slow = new AbortController();
+    const pendingMs = () => clock.elapsedMs() - askedAtMs;
+    await clock.sleep(Math.max(0, slowAnswerMs - pendingMs()), slow.signal, true);
+    if (!isSaid) say(pendingMs());
+  };
   return {
     beside: {
       nextAtMs(silentSinceMs, times) {
@@ -28,8 +37,11 @@ export function createSilentQuestions(clock: Clock): SilentQuestions {
         return silentSinceMs + limit.afterMs(times);
       },
       asked() {
-        const pendingMs = clock.elapsedMs() - askedAtMs;
-        if (pendingMs >= slowAnswerMs && !isSaid) say(pendingMs);
+        sayWhenSlow().catch(() => {}); // it is over
+      },
+      over() {
+        slow?.abort();
+        slow = undefined;
       },
     },
     get isSaid() {

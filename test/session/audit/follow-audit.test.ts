@@ -117,10 +117,18 @@ describe("following the audit log", () => {
     await run(setup, () => setup.clock.advance(60_000));
     expect(setup.events.slice(1)).toEqual([
       expect.objectContaining({ kind: "trouble" }),
-      { kind: "silent", pendingMs: 18_000 },
+      { kind: "silent", pendingMs: 10_000 },
       expect.objectContaining({ kind: "trouble", error: expect.objectContaining({ code: "timeout" }) }),
       { kind: "recovered" },
     ]);
+  });
+
+  it("says nothing of a question that is answered before it is slow, however often it was asked", async () => {
+    const setup = following();
+    setup.add("a", 100);
+    setup.model.faults.push(undefined, undefined, "swallowed", undefined, "swallowed", undefined);
+    await run(setup, () => setup.clock.advance(120_000));
+    expect(setup.events.map(({ kind }) => kind)).toEqual(["entries"]);
   });
 
   it.each([

@@ -605,7 +605,7 @@ describe("flowtail audit logs --follow", () => {
     [
       "it was not answered any more",
       3,
-      "not known up to then: no answer for 18.0 s to the last question. It is read up to 27.0 s ago.",
+      "not known up to then: no answer for 10.0 s to the last question. It is read up to 27.0 s ago.",
       [json(empty)],
       27_000,
     ],
