@@ -101,6 +101,15 @@ export function withoutStop(sentence: string): string {
   return sentence.trimEnd().replace(/\.$/, "");
 }
 
+/** The sentence without its stop, and with the code: in the parentheses that it ends with, if it has any. */
+export function withCode(
+  { message, code }: { readonly message: string; readonly code: string },
+  gap = " ",
+): string {
+  const sentence = withoutStop(message);
+  return /\([^()]+\)$/.test(sentence) ? `${sentence.slice(0, -1)}, ${code})` : `${sentence}${gap}(${code})`;
+}
+
 /** A sentence that the platform wrote, with a stop where it has none: others follow it. */
 export function withStop(sentence: string): string {
   return /[.!?…。]$/.test(sentence) ? sentence : `${sentence}.`;

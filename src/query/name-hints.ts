@@ -77,15 +77,22 @@ function hintOf(query: Compared, things: readonly NamedThing[], place: NamesPlac
   ];
 }
 
+/** Whether the platform can give a run that identifier. */
+export function isRunId(text: string): boolean {
+  return /^Tr[A-Za-z0-9]+$/.test(text);
+}
+
+export const runIdForm = "A run's identifier is Tr with letters and digits behind it";
+
 function noRun({ value, span }: Compared): readonly Problem[] {
-  if (value.includes("*") || /^Tr\w/.test(value)) return [];
+  if (value.includes("*") || isRunId(value)) return [];
   return [
     {
       code: "no-run",
       message: `${JSON.stringify(value.slice(0, 100))} is no run`,
       offset: span.start,
       length: Math.max(1, span.end - span.start),
-      hint: "A run's identifier begins with Tr, and `flowtail traces` lists the runs.",
+      hint: `${runIdForm}, and \`flowtail traces\` lists the runs.`,
     },
   ];
 }

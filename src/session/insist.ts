@@ -8,7 +8,7 @@ import type { FetchFailure } from "../tail/tail.ts";
 
 /** A call that failed and is made again after that time, or one that has not been answered for so long. */
 export type AskedAgain =
-  | { readonly failure: FetchFailure; readonly waitMs: number }
+  | { readonly failure: FetchFailure; readonly tries: number; readonly waitMs: number }
   | { readonly failure?: undefined; readonly pendingMs: number };
 
 export interface InsistOptions {
@@ -45,7 +45,7 @@ export async function* insist(
     const isLast = tries === mostTries || (tries > 1 && clock.elapsedMs() >= deadlineMs);
     if (waitMs > mostMs) return failure;
     if (!isNamed && (isLast || clock.elapsedMs() + waitMs > deadlineMs)) return failure;
-    yield { failure, waitMs };
+    yield { failure, tries, waitMs };
     await clock.sleep(waitMs, signal);
     if (isLast) return failure;
   }

@@ -1,7 +1,7 @@
 /** `audit logs --follow`: prints what there is of the audit log, and then what comes. */
 
 import { silentText, toComeText } from "../../activity/lag-words.ts";
-import { withoutStop } from "../../base/errors.ts";
+import { withCode } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { formatDuration, formatIso } from "../../base/time.ts";
 import { type CountedPage, createAuditLag } from "../../session/audit/audit-lag.ts";
@@ -93,5 +93,5 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" 
     completeUntil === undefined
       ? ""
       : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
-  return `${withoutStop(error.message)} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
+  return `${withCode(error)}; asked again in ${formatDuration(waitMs)}${since}`;
 }

@@ -2,7 +2,7 @@
 
 import { behindText } from "../../activity/lag-words.ts";
 import { countOf } from "../../base/count-words.ts";
-import { type FlowtailError, withoutStop } from "../../base/errors.ts";
+import { type FlowtailError, withCode } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
 import type { ActivitySource } from "../../session/log/activity-source.ts";
 import { unreadLog } from "../../session/log/fetch-page.ts";
@@ -60,8 +60,13 @@ function unreadText(status: TailStatus | undefined): string {
   return nothingText(lastError);
 }
 
-function nothingText({ code, message }: { readonly code: string; readonly message: string }): string {
-  return `Nothing of the log was read: ${withoutStop(message)} (${code}).`;
+function nothingText(error: { readonly code: string; readonly message: string }): string {
+  return `Nothing of the log was read: ${withCode(error)}.`;
+}
+
+/** Whether what the log holds already is not read whole yet. */
+export function isBeingLoaded(status: TailStatus | undefined): boolean {
+  return status?.phase === "starting" || status?.phase === "backfilling";
 }
 
 /** In few words, as they are heard with every answer: `status` says more. */
@@ -69,7 +74,7 @@ function missingParts(status: TailStatus): readonly string[] {
   const { phase, gaps, lastError } = status;
   const code = lastError ? ` (${lastError.code})` : "";
   const parts: string[] = [];
-  if (phase === "starting" || phase === "backfilling") parts.push("it is still being loaded");
+  if (isBeingLoaded(status)) parts.push("it is still being loaded");
   if (phase === "degraded") parts.push(`it is degraded${code}`);
   if (phase === "stopped") parts.push(`it has stopped${code}`);
   if (phase === "behind") parts.push(`it is ${behindText(status) ?? "behind"}`);

@@ -5,7 +5,7 @@ import { describeRecord } from "../../activity/describe.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf, countText } from "../../base/count-words.ts";
-import { withoutStop } from "../../base/errors.ts";
+import { withCode } from "../../base/errors.ts";
 import { listen } from "../../base/listen.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { safeBlock } from "../../base/terminal-text.ts";
@@ -23,6 +23,7 @@ import type { UserView } from "../../session/saved/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import { type Answer, mostLines, notUnderstood, say, type Topic, typedName } from "./command.ts";
 import { heldBackWords, type Unheard } from "./held-back.ts";
+import { isBeingLoaded } from "./log-knowledge.ts";
 import { createNews, newestRows } from "./news.ts";
 import { mostRemembered, noSuchEvent, type SaidEvents } from "./said-events.ts";
 import { stoppedWord } from "./spoken-failure.ts";
@@ -74,8 +75,9 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     news.hear();
     const shown = fresh.slice(-mostAtOnce);
     const lines = sayAll(shown);
+    const soFar = isBeingLoaded(source.status()) ? " so far" : "";
     return count > shown.length
-      ? [`${countOf(count, "event")}, of which these are the newest ${shown.length}:`, ...lines]
+      ? [`${countOf(count, "event")}${soFar}, of which these are the newest ${shown.length}:`, ...lines]
       : lines;
   }
 
@@ -139,7 +141,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     const { count: loaded, failure } = await source.loadOlder(count, signal);
     const stopped = signal.aborted ? [stoppedWord] : [];
     const fault = failure && failureOf(unreadLog(failure));
-    const why = failure ? [`${withoutStop(failure.message)} (${failure.code}).`] : [];
+    const why = failure ? [`${withCode(failure)}.`] : [];
     const lines = [...stopped, `${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
     return { lines, saysWhatWasDone: true, ...(fault && { failure: fault }) };
   }

@@ -1,6 +1,6 @@
 /** A failure as sentences: what went wrong with its code, what the platform lists, and what to do. */
 
-import { withoutStop } from "../../base/errors.ts";
+import { withCode, withoutStop } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
 import type { Answer } from "./command.ts";
 
@@ -10,7 +10,7 @@ export const stoppedWord = "Stopped.";
 /** A message of several lines, such as one with a caret, keeps them. */
 export function failureLines({ kind, code, message, lines, remedy }: Failure): readonly string[] {
   const sentence = withoutStop(message);
-  const named = sentence.includes(code) ? `${sentence}.` : `${sentence} (${code}).`;
+  const named = sentence.includes(code) ? `${sentence}.` : `${withCode({ message, code })}.`;
   const first = kind === "interrupted" ? stoppedWord : named;
   return [...first.split("\n"), ...lines, ...(remedy === undefined ? [] : remedy.split("\n"))];
 }

@@ -5,7 +5,7 @@ import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-wor
 import { capital } from "../../base/capital.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
-import { withoutStop } from "../../base/errors.ts";
+import { withCode, withoutStop } from "../../base/errors.ts";
 import { formatBeside, formatDate, formatDuration, formatInstant, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/log/activity-source.ts";
 import { isLogReplaced } from "../../session/log/log-replaced.ts";
@@ -162,7 +162,7 @@ function phaseText(status: TailStatus): string {
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   const remedy = phase === "stopped" && fault?.remedy ? ` ${fault.remedy}` : "";
   const again = status.resumes && !isLogReplaced(status) ? " Type go to ask again." : "";
-  return `The log is ${phase}.${fault ? ` ${withoutStop(fault.message)} (${fault.code}).${remedy}${again}` : ""}`;
+  return `The log is ${phase}.${fault ? ` ${withCode(fault)}.${remedy}${again}` : ""}`;
 }
 
 /** How far back the log is loaded, where it goes on before that. */

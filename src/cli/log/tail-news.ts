@@ -6,7 +6,7 @@
 import { silentText, slowAnswerMs, toComeText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
-import { withoutStop } from "../../base/errors.ts";
+import { withCode } from "../../base/errors.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { LogEvent } from "../../session/log/follow-log.ts";
 import type { Notices } from "../notices.ts";
@@ -61,7 +61,7 @@ export function createTailNews(
     const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
     // A status that comes as the platform is being asked again has nothing to wait for.
     const again = waitMs === undefined || waitMs < 100 ? "" : `; next try in ${formatDuration(waitMs)}`;
-    return [`${withoutStop(lastError.message)} (${lastError.code})${lasts}${again}`];
+    return [`${withCode(lastError)}${lasts}${again}`];
   };
   /** A call that hangs is reported long before it times out. Another one in its place is no answer. */
   const ofSilence = ({ pendingMs = 0, phase, pages }: Status): readonly string[] => {

@@ -4,6 +4,7 @@ import { rootCause } from "../../activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { usageError } from "../../base/errors.ts";
 import { isPipe } from "../../files/open-file.ts";
+import { isRunId, runIdForm } from "../../query/name-hints.ts";
 import type { LogReader } from "../../session/overview/good-run-in-log.ts";
 import {
   deploymentsOfPair,
@@ -82,13 +83,13 @@ export async function runsOfTrace(
 /** The platform is not asked for what cannot be a run; what a recording calls a run is its own matter. */
 function checkNames(id: string, compare: string | undefined): void {
   const wrong = [id, ...(compare === undefined || compare === lastGood ? [] : [compare])].find(
-    (name) => !/^Tr\w/.test(name),
+    (name) => !isRunId(name),
   );
   if (wrong === undefined) return;
   throw usageError(
     "invalid_trace",
-    `${JSON.stringify(wrong.slice(0, 100))} is no run: a run's identifier begins with Tr.`,
-    "`flowtail traces` lists the runs.",
+    `${JSON.stringify(wrong.slice(0, 100))} is no run.`,
+    `${runIdForm}. \`flowtail traces\` lists the runs.`,
   );
 }
 

@@ -328,7 +328,8 @@ describe("a name that has to be waited for", () => {
 it.each([
   ["--component-id aprove", "Did you mean approve_request?"],
   ["--query function=aproverequest", "Did you mean approve_request?"],
-  ["--trace foo", '"foo" is no run. A run\'s identifier begins with Tr'],
+  ["--trace foo", '"foo" is no run. A run\'s identifier is Tr with'],
+  ["--trace TrA1,", '"TrA1," is no run. A run\'s identifier is Tr with'],
   ["--component-id zzzzzz", "Known: "],
 ])("tail %s: says what was meant, where nothing has the name: %s", async (argv, words) => {
   const { code, stderr } = await runFlowtail(["tail", ...argv.split(" ")], { env });

@@ -6,6 +6,7 @@ import { createConversation } from "../../../src/cli/linear/conversation.ts";
 import { createLogTalk, type LogParts } from "../../../src/cli/linear/log-words.ts";
 import { runTopic } from "../../../src/cli/linear/run-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
+import type { TailStatus } from "../../../src/tail/tail.ts";
 import { leaveRun } from "../../activity/sample-runs.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
@@ -16,14 +17,18 @@ localTimeIn("UTC");
 
 const signal = new AbortController().signal;
 
-function open(count: number, parts: Partial<LogParts> = {}) {
+interface Parts extends Partial<LogParts> {
+  readonly phase?: TailStatus["phase"];
+}
+
+function open(count: number, { phase, ...parts }: Parts = {}) {
   const store = createTestStore();
   store.append(sampleLog(count));
   const { nowUs = () => startUs + 600_000_000 } = parts;
   const said = createSaidEvents(store, nowUs);
   const talk = createLogTalk({
     source: {
-      ...{ store, status: () => undefined, pollNow() {}, older: () => "none" },
+      ...{ store, status: () => phase && ({ phase } as TailStatus), pollNow() {}, older: () => "none" },
       loadOlder: async () => ({ count: 0, failure: undefined }),
     },
     said,
@@ -66,6 +71,11 @@ describe("events", () => {
     const lines = open(100).arrived();
     expect(lines).toHaveLength(21);
     expect(lines[0]).toBe("100 events, of which these are the newest 20:");
+  });
+
+  it.each(["starting", "backfilling"] as const)("are counted so far while the log is %s", (phase) => {
+    const [first] = open(100, { phase }).arrived();
+    expect(first).toBe("100 events so far, of which these are the newest 20:");
   });
 
   it.each([100, 6000])("are the newest of %d that came in any order", async (count) => {

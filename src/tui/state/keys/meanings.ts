@@ -101,7 +101,7 @@ export const meanings: readonly Meaning[] = [
   meaning("P", "the person", "open-person"),
   meaning("I", "the datastore item", "datastore-item"),
   meaning("K", "open by key, ID or name", "item-by-key name-store name-workflow name-function"),
-  meaning("L", "the calls of this session", "list-calls"),
+  meaning("L", "the calls made here", "list-calls"),
   meaning("%", "statistics", "statistics"),
   meaning("H", "the histogram", "histogram"),
   meaning("0", "back to live", "live"),

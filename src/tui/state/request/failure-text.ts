@@ -1,6 +1,6 @@
 /** A failure in one sentence: what went wrong, the code to look up, and what to do. */
 
-import { withoutStop } from "../../../base/errors.ts";
+import { withCode, withoutStop } from "../../../base/errors.ts";
 import type { Failure } from "../../../base/failure.ts";
 import { safeBlock, truncateColumns } from "../../../base/terminal-text.ts";
 import { wrapColumns } from "../wrap.ts";
@@ -12,15 +12,10 @@ export function failureText({ code, message, remedy }: Explained, addToken?: str
   // The platform draws a caret under the mistake, so its lines must stay lines.
   const gap = message.includes("\n") ? "\n" : " ";
   const sentence = withoutStop(message);
-  const named = sentence.includes(code) ? `${sentence}.` : `${withCode(sentence, code, gap)}.`;
+  const named = sentence.includes(code) ? `${sentence}.` : `${withCode({ message, code }, gap)}.`;
   const isTokenMissing = code === "no_token" || code === "wrong_token_kind";
   const how = (isTokenMissing && addToken) || remedy;
   return safeBlock(how ? `${named}${gap}${how}` : named);
-}
-
-/** In the parentheses that the sentence ends with, if it has any. */
-function withCode(sentence: string, code: string, gap: string): string {
-  return /\([^()]+\)$/.test(sentence) ? `${sentence.slice(0, -1)}, ${code})` : `${sentence}${gap}(${code})`;
 }
 
 /** The same with the first sentence of what went wrong alone: what to do stands at the end, and may have no room else. */

@@ -36,7 +36,7 @@ export function openSelectedCall(model: Model): Step {
 /** The list of calls, the cursor at the one that is shown. */
 export function listCalls(model: Model): Step {
   const { view, calls } = model.api;
-  if (calls.entries.length === 0) return say(model, "No calls yet");
+  if (calls.entries.length === 0) return say(model, "No calls from here yet");
   if (view === "calls") return say(model, "These are the calls");
   const shown = calls.entries.findIndex(({ id }) => id === selectedCall(model)?.id);
   const opened = withCalls(model, { cursor: Math.max(0, shown), from: view === "write" ? "form" : view });

@@ -9,7 +9,7 @@ export const apiBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("api", {
     ...viewKeys,
-    "list-calls": jump("L", "The calls of this session", footer("calls", 7)),
+    "list-calls": jump("L", "The calls made here", footer("calls", 7)),
     "copy-command": copyCommand("does the same", 10),
   }),
   ...keysIn("api-methods", {

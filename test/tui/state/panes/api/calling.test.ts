@@ -313,7 +313,7 @@ describe("the calls of the session", () => {
   });
 
   it("say so when there are none", () => {
-    expect(press(formFor("emoji.list"), "L")[0].notice?.text).toBe("No calls yet");
+    expect(press(formFor("emoji.list"), "L")[0].notice?.text).toBe("No calls from here yet");
   });
 });
 
