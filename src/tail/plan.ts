@@ -51,6 +51,8 @@ export class PollPlan {
   #askedAtMs = 0;
   #nextPollAtMs: number | undefined;
   #lastError: FetchFailure | undefined;
+  /** A call has failed, not just been put off, and no page has come since. */
+  #hasFault = false;
   #ended: { readonly failure?: FetchFailure } | undefined;
 
   constructor(settings: TailSettings) {
@@ -98,8 +100,10 @@ export class PollPlan {
       this.#emptyPages.take(records.length, nextCursor);
     } else this.#noteFailure(outcome.failure, nowMs);
     this.#polls.noteSteps(this.#context.time.observe(this.#askedAtMs, nowMs, this.#polls.knownFromUs));
+    const wasFailing = this.#isFailing;
     const { failure, isEnd } = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#lastError = failure;
+    this.#hasFault = wasFailing || !isPace(this.#lastError);
     if (failure && isEnd) this.#ended = { failure };
     else if (this.#failures === 0) this.#lastError = undefined;
     this.#asked = undefined;
@@ -216,11 +220,9 @@ export class PollPlan {
     return behind?.trend === "growing" ? "behind" : "backfilling";
   }
 
-  /** A short pause that the platform asks for is part of the pace. */
+  /** A refusal with a short pause is no sign that the platform gives pages again. */
   get #isFailing(): boolean {
-    const { code, retryAfterMs = Number.POSITIVE_INFINITY } = this.#lastError ?? {};
-    const isPace = code === "ratelimited" && retryAfterMs <= shortPauseMs;
-    return this.#failures > 0 && !isPace;
+    return this.#failures > 0 && this.#hasFault;
   }
 
   /** When the poll lane may ask; undefined when it has nothing more to ask for. */
@@ -279,4 +281,11 @@ export class PollPlan {
     this.#budget.pauseUntil(nowMs + waitMs);
     if (failure.code === "ratelimited") this.#budget.refused(nowMs, waitMs);
   }
+}
+
+/** A short pause that the platform asks for is part of the pace. */
+function isPace(failure: FetchFailure | undefined): boolean {
+  return (
+    failure?.code === "ratelimited" && (failure.retryAfterMs ?? Number.POSITIVE_INFINITY) <= shortPauseMs
+  );
 }

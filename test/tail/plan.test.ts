@@ -14,6 +14,8 @@ function failureOf(code: string, given: Partial<FetchFailure> = {}): FetchOutcom
   return { ok: false, failure: { kind: "retry", code, message: "It failed.", ...given } };
 }
 
+const shortPause = failureOf("ratelimited", { retryAfterMs: 10_000 });
+
 /** After its calls at 0 were answered so. */
 function answered(outcomes: readonly FetchOutcome[], options: Partial<TailOptions> = {}) {
   const plan = new PollPlan(settingsOf(options));
@@ -31,11 +33,7 @@ describe("the phase", () => {
     ["is live once all was read", [pageOf([startUs])], "live"],
     ["is backfilling while there is more", [pageOf([1, 2], "c1")], "backfilling"],
     ["is degraded after a failure", [failureOf("timeout")], "degraded"],
-    [
-      "is as before after a short pause that the platform asks for",
-      [failureOf("ratelimited", { retryAfterMs: 10_000 })],
-      "starting",
-    ],
+    ["is as before after a short pause that the platform asks for", [shortPause], "starting"],
     ["is degraded after a longer one", [failureOf("ratelimited", { retryAfterMs: 10_001 })], "degraded"],
     ["is degraded where too many calls were refused without one", [failureOf("ratelimited")], "degraded"],
     [
@@ -51,6 +49,29 @@ describe("the phase", () => {
     ["is stopped after a refusal for good", [failureOf("invalid_auth", { kind: "stop" })], "stopped"],
   ])("%s", (_, outcomes, expected) => {
     expect(answered(outcomes).status(0).phase).toBe(expected);
+  });
+
+  it.each<[string, readonly FetchOutcome[], readonly string[]]>([
+    [
+      "is degraded until a page comes, whatever pause is asked for meanwhile",
+      [failureOf("timeout"), shortPause, shortPause, pageOf([startUs]), shortPause],
+      ["degraded", "degraded", "degraded", "live", "live"],
+    ],
+    [
+      "is degraded by the failure that comes after a pause",
+      [pageOf([startUs]), shortPause, failureOf("timeout"), shortPause, pageOf([startUs])],
+      ["live", "live", "degraded", "degraded", "live"],
+    ],
+  ])("%s", (_, outcomes, expected) => {
+    const plan = new PollPlan(settingsOf({ follow: true }));
+    let nowMs = 0;
+    const phases = outcomes.map((outcome) => {
+      for (let action = plan.next(nowMs); action.kind === "wait"; action = plan.next(nowMs))
+        nowMs = action.untilMs;
+      plan.take(outcome, nowMs);
+      return plan.status(nowMs).phase;
+    });
+    expect(phases).toEqual(expected);
   });
 
   it.each([
