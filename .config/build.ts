@@ -142,7 +142,7 @@ const core = {
       "/src/session/(alerts/(alert-time|alerted-records|followed-alerts|watched-query)|older/walk-budget)\\.",
       "/src/cli/(alerts/alert-(news-text|options)|command-settings|connect-command|context|ending|exit-codes|input|left-out-entries|long-work|main|notices|platform-notices|vendor/.*)\\.",
       "/src/cli/asking/(ask-for-trust|ask-for-workspace)\\.",
-      "/src/cli/log/(clock-news|command-query|gap-news|lag-news|left-out-records|log-filter|log-outcome|log-printer|news-filter|nothing-matches|print-log|tail-news|time-range)\\.",
+      "/src/cli/log/(clock-news|command-query|gap-news|lag-news|lasting-trouble|left-out-records|log-filter|log-outcome|log-printer|news-filter|nothing-matches|print-log|tail-news|time-range)\\.",
       "/src/cli/output/(csv-text|held-output|in-slices|json-text|lost-output|output|paged-answers|paged-output|plain|print-outcome|progress-line|reader-gone|text-layout|watch-reader|whole-stream)\\.",
       "/src/cli/usage/(examples|find-command|hidden-commands|notice-options|option-hints|options|parse-command|refuse-addresses|spelling)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",

@@ -15,6 +15,7 @@ import {
 import type { Context } from "../context.ts";
 import { createSetBackNews } from "../log/clock-news.ts";
 import { createLagNews } from "../log/lag-news.ts";
+import { createLastingTrouble } from "../log/lasting-trouble.ts";
 import type { LogReading } from "../log/never-read.ts";
 import { writeInSlices } from "../output/in-slices.ts";
 import type { WritePiece } from "../output/whole-stream.ts";
@@ -63,6 +64,7 @@ export async function printFollowed(
   };
   const hooks = { onAsk: lag.onAsk, onPage, onLook };
   const setBackNews = createSetBackNews();
+  const trouble = createLastingTrouble(clock);
   /** What there is since a time comes whole, before the first look is over. */
   const shown = async (entries: readonly object[]) => {
     const chosen = entries.filter(isWanted);
@@ -79,19 +81,30 @@ export async function printFollowed(
     else if (event.kind === "set-back") {
       const text = setBackNews(event.setBack);
       if (text !== undefined) await notices.warn(words`${text}`);
-    } else if (event.kind === "to-come") await notices.warn(words`${toComeText(event.toCome)}`);
-    else await notices.warn(words`${troubleText(event)}`);
+    } else if (event.kind === "trouble") {
+      const lasts = trouble.saidNow();
+      if (lasts !== undefined) await notices.warn(words`${troubleText(event, lasts)}`);
+    } else {
+      if (event.kind === "recovered") trouble.end();
+      await notices.warn(words`${newsText(event)}`);
+    }
     if (out.closed) return;
   }
 }
 
-function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" | "to-come" }>): string {
+function newsText(event: Extract<FollowEvent, { kind: "silent" | "recovered" | "to-come" }>): string {
+  if (event.kind === "to-come") return toComeText(event.toCome);
   if (event.kind === "silent") return silentText(event.pendingMs);
-  if (event.kind === "recovered") return "the audit log is answering again; nothing is missing";
-  const { error, waitMs, completeUntil } = event;
+  return "the audit log is answering again; nothing is missing";
+}
+
+function troubleText(
+  { error, waitMs, completeUntil }: Extract<FollowEvent, { kind: "trouble" }>,
+  lasts: string,
+): string {
   const since =
     completeUntil === undefined
       ? ""
       : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
-  return `${withCode(error)}; asked again in ${formatDuration(waitMs)}${since}`;
+  return `${withCode(error)}${lasts}; asked again in ${formatDuration(waitMs)}${since}`;
 }

@@ -11,7 +11,8 @@ import { formatDuration } from "../../base/time.ts";
 import type { LogEvent } from "../../session/log/follow-log.ts";
 import type { Notices } from "../notices.ts";
 import { createSetBackNews, createSkewNews } from "./clock-news.ts";
-import { againMs, createLagNews, recordsCame } from "./lag-news.ts";
+import { createLagNews, recordsCame } from "./lag-news.ts";
+import { createLastingTrouble } from "./lasting-trouble.ts";
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
@@ -38,8 +39,9 @@ export function createTailNews(
   }: { readonly follow?: boolean } & Partial<Pick<Notices, "howToStop">> = {},
 ): TailNews {
   let last: Status | undefined;
-  /** Since when no question is answered, and when that was said; undefined while it is. */
-  let trouble: { readonly sinceMs: number; readonly saidAtMs: number } | undefined;
+  const trouble = createLastingTrouble(clock);
+  /** No question is answered, and that was said. */
+  let isTroubled = false;
   let wasSilent = false;
   /** As many pages had come when it was silent last. */
   let silentAfterPages = 0;
@@ -47,16 +49,15 @@ export function createTailNews(
   const ofTrouble = (status: Status): readonly string[] => {
     const { phase, consecutiveFailures, lastError, nextPollAtMs, pendingMs = 0 } = status;
     const isFailing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
-    if (phase === "stopped" || (!isFailing && trouble === undefined)) return [];
+    if (phase === "stopped" || (!isFailing && !isTroubled)) return [];
+    isTroubled = isFailing;
     if (!isFailing) {
-      trouble = undefined;
+      trouble.end();
       wasSilent = false;
       return ["the log is answering again"];
     }
-    const nowMs = clock.elapsedMs();
-    if (trouble && nowMs - trouble.saidAtMs < againMs) return [];
-    const lasts = trouble === undefined ? "" : `, for ${formatDuration(nowMs - trouble.sinceMs)} now`;
-    trouble = { sinceMs: trouble?.sinceMs ?? nowMs, saidAtMs: nowMs };
+    const lasts = trouble.saidNow();
+    if (lasts === undefined) return [];
     wasSilent ||= pendingMs >= slowAnswerMs;
     const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
     // A status that comes as the platform is being asked again has nothing to wait for.
@@ -65,10 +66,10 @@ export function createTailNews(
   };
   /** A call that hangs is reported long before it times out. Another one in its place is no answer. */
   const ofSilence = ({ pendingMs = 0, phase, pages }: Status): readonly string[] => {
-    const isSilent = pendingMs >= slowAnswerMs || (wasSilent && !trouble && pages === silentAfterPages);
+    const isSilent = pendingMs >= slowAnswerMs || (wasSilent && !isTroubled && pages === silentAfterPages);
     if (pendingMs >= slowAnswerMs) silentAfterPages = pages;
     // Of trouble the silence of one call is said, and what it has become; that both are over is said once.
-    if (isSilent === wasSilent || (trouble && !isSilent) || phase === "stopped") return [];
+    if (isSilent === wasSilent || (isTroubled && !isSilent) || phase === "stopped") return [];
     wasSilent = isSilent;
     return [isSilent ? silentText(pendingMs) : "the log is answering again"];
   };

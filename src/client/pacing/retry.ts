@@ -28,21 +28,25 @@ export async function retry<Value>(
     if (outcome.ok || !mayResend(outcome.failure, effect)) return outcome;
     const { failure } = outcome;
     const delayMs = retryDelayMs(failure, attempt, random);
-    if (attempt >= maxAttempts) return { ok: false, failure: givenUp(failure, false) };
-    if (clock.elapsedMs() + delayMs >= deadlineAtMs) return { ok: false, failure: givenUp(failure, true) };
+    if (attempt >= maxAttempts) return { ok: false, failure: givenUp(failure, maxAttempts) };
+    if (clock.elapsedMs() + delayMs >= deadlineAtMs) return { ok: false, failure: givenUp(failure) };
     policy.onRetry(failure, attempt, delayMs);
     await clock.sleep(delayMs, signal);
   }
 }
 
-/** A rate limit that outlasts the call is a failure of its own, with the wait that was asked for. */
-function givenUp(failure: CallFailure, isPastDeadline: boolean): CallFailure {
+/**
+ * A rate limit that outlasts the call, or all the `attempts` that it may make, is a failure of its own, with the wait that was asked for.
+ * Of a single attempt the limit is no longer than any other.
+ */
+function givenUp(failure: CallFailure, attempts?: number): CallFailure {
+  const isPastDeadline = attempts === undefined;
   if (failure.code !== "ratelimited") return failure;
   const limited = "the platform limits the rate of calls";
   const said = failure.source === "transport" ? failure.message : limited;
   return {
     source: "transport",
-    code: "rate_limited_too_long",
+    code: attempts === 1 ? "ratelimited" : "rate_limited_too_long",
     message: isPastDeadline ? `${limited} for longer than this call may take` : said,
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,

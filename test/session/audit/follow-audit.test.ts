@@ -329,7 +329,7 @@ describe("trouble while following", () => {
     ["damaged", "truncated"],
     ["html", "not_json"],
     ["lost cursor", "invalid_cursor"],
-    ["429", "rate_limited_too_long"],
+    ["429", "ratelimited"],
     ["404", "http_status"],
     ["empty 404", "unknown_method"],
     ["302", "redirected"],

@@ -350,7 +350,7 @@ describe("an export that is interrupted", () => {
     expect(lines(text("a.ndjson"))).toHaveLength(2300);
     expect(Math.min(...slept)).toBeGreaterThanOrEqual(5000);
     control.addFault({ fault: "rate-limit", method: "apps.datastore.query", retryAfterSeconds: 5 });
-    await expect(run("b.ndjson")).rejects.toMatchObject({ kind: "transport", code: "rate_limited_too_long" });
+    await expect(run("b.ndjson")).rejects.toMatchObject({ kind: "transport", code: "ratelimited" });
     expect(harness.exists("b.ndjson")).toBe(false);
   });
 

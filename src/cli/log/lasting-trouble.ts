@@ -1,0 +1,30 @@
+/** Trouble that lasts: it is said when it begins, and again each minute with how long it has lasted. */
+
+import type { Clock } from "../../base/clock.ts";
+import { formatDuration } from "../../base/time.ts";
+import { againMs } from "./lag-news.ts";
+
+export interface LastingTrouble {
+  /** What is to be said behind its cause, such as `, for 1m 00s now`, and nothing at first; undefined where it was said just now. */
+  saidNow(): string | undefined;
+  /** It is over; true where it had begun. */
+  end(): boolean;
+}
+
+export function createLastingTrouble(clock: Pick<Clock, "elapsedMs">): LastingTrouble {
+  let trouble: { readonly sinceMs: number; readonly saidAtMs: number } | undefined;
+  return {
+    saidNow() {
+      const nowMs = clock.elapsedMs();
+      if (trouble && nowMs - trouble.saidAtMs < againMs) return undefined;
+      const lasts = trouble === undefined ? "" : `, for ${formatDuration(nowMs - trouble.sinceMs)} now`;
+      trouble = { sinceMs: trouble?.sinceMs ?? nowMs, saidAtMs: nowMs };
+      return lasts;
+    },
+    end() {
+      const hadBegun = trouble !== undefined;
+      trouble = undefined;
+      return hadBegun;
+    },
+  };
+}
