@@ -74,7 +74,7 @@ async function* run(
       yield* plan.drain();
       yield { kind: "status", status: statusOf(plan, clock) };
       if (action.kind === "end") return yield action;
-      if (action.kind === "wait") await alarm.waitUntil(action.untilMs, signal);
+      if (action.kind === "wait") await alarm.waitUntil(nextLookMs(action.untilMs, clock), signal);
       if (answer) {
         for await (const _ of ticksUntil(answer, clock)) {
           plan.unanswered(clock.elapsedMs());
@@ -90,8 +90,13 @@ async function* run(
   }
 }
 
-/** While a call is not answered the status is given again after this time: a user hears of it before the timeout. */
+/** While a call is not answered, or waits for its turn, the status is given again after this time: the lag grows meanwhile. */
 const lookEveryMs = 5000;
+
+/** Before the end of a long wait; a log that has ended does not change. */
+function nextLookMs(untilMs: number, clock: Clock): number {
+  return untilMs === Number.POSITIVE_INFINITY ? untilMs : Math.min(untilMs, clock.elapsedMs() + lookEveryMs);
+}
 
 /** Something every few seconds, until the work is done or has failed. */
 async function* ticksUntil(work: Promise<unknown>, clock: Clock): AsyncGenerator<void> {
