@@ -3,8 +3,8 @@
 import { seededRandom } from "../../src/base/random.ts";
 import { createTail, type Tail } from "../../src/tail/create-tail.ts";
 import type { FetchOutcome, FetchPage, TailEvent } from "../../src/tail/tail.ts";
-import fc from "../support/cases.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
+import { anySpells, faultAt, lengthMs, type Spell } from "../support/spells.ts";
 import { type ModelEvent, modelServer, rateLimited, retry } from "./model-server.ts";
 import { startMs } from "./run-tail.ts";
 
@@ -34,10 +34,7 @@ function failed(failure: Extract<FetchOutcome, { ok: false }>["failure"]): Fetch
   return { ok: false, failure };
 }
 
-export interface Spell {
-  readonly fault: Fault | "none";
-  readonly seconds: number;
-}
+export type TailSpell = Spell<Fault>;
 
 export interface SpellRun {
   readonly clock: FakeClock;
@@ -58,24 +55,16 @@ export interface SpellHooks {
 
 /** Until two minutes after the last spell. */
 export async function followThrough(
-  spells: readonly Spell[],
+  spells: readonly TailSpell[],
   { onEvent, onSecond = () => {} }: SpellHooks,
 ): Promise<void> {
   const clock = fakeClock(startMs);
-  const endsMs = 1000 * spells.reduce((sum, { seconds }) => sum + seconds, 0);
+  const endsMs = lengthMs(spells);
   const random = seededRandom(1);
   const server = modelServer(clock, random, eventsUntil(endsMs));
-  const faultNow = () => {
-    let endMs = 0;
-    for (const { fault, seconds } of spells) {
-      endMs += seconds * 1000;
-      if (clock.elapsedMs() < endMs) return fault;
-    }
-    return "none";
-  };
   let pages = 0;
   const fetch: FetchPage = async (request, signal, beside) => {
-    const fault = faultNow();
+    const fault = faultAt(spells, clock.elapsedMs());
     const outcome =
       fault === "none" ? await server.fetch(request, signal, beside) : await faults[fault](clock, signal);
     if (outcome.ok) pages++;
@@ -133,9 +122,4 @@ function eventsUntil(endsMs: number): readonly ModelEvent[] {
   });
 }
 
-const spell = fc.record({
-  fault: fc.constantFrom<Spell["fault"]>("none", "none", ...(Object.keys(faults) as Fault[])),
-  seconds: fc.integer({ min: 1, max: 40 }),
-});
-
-export const anySpells = fc.array(spell, { minLength: 1, maxLength: 8 });
+export const tailSpells = anySpells(Object.keys(faults) as Fault[]);

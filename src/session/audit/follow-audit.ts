@@ -37,6 +37,7 @@ export interface FollowPace {
   readonly sweepEveryMs: number;
   /** After the first call that failed, and twice as long after each more. */
   readonly firstWaitMs: number;
+  /** Also how long it takes at most until an outage's end is noticed, as of the activity log. */
   readonly longestWaitMs: number;
 }
 
@@ -46,7 +47,7 @@ export const defaultFollowPace: FollowPace = {
   sweepSeconds: 20 * 60,
   sweepEveryMs: 5 * 60_000,
   firstWaitMs: 1000,
-  longestWaitMs: 60_000,
+  longestWaitMs: 12_000,
 };
 
 export type FollowEvent =

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { createTailNews, type TailNews } from "../../../src/cli/log/tail-news.ts";
 import fc from "../../support/cases.ts";
-import { anySpells, followThrough, type Spell, type SpellRun } from "../../tail/spells.ts";
+import { followThrough, type SpellRun, type TailSpell, tailSpells } from "../../tail/spells.ts";
 
 interface Said {
   readonly atMs: number;
@@ -17,7 +17,7 @@ const concealedMs = 21_000;
 const concealed = "nothing of the lag";
 
 /** What is said, and how it was then. */
-async function wordsOf(spells: readonly Spell[]): Promise<readonly Said[]> {
+async function wordsOf(spells: readonly TailSpell[]): Promise<readonly Said[]> {
   const said: Said[] = [];
   let news: TailNews | undefined;
   let pagesBefore = 0;
@@ -25,11 +25,10 @@ async function wordsOf(spells: readonly Spell[]): Promise<readonly Said[]> {
   let isCalledTroubled = false;
   const noteWord = (text: string, { clock, pages, lagMs }: SpellRun) => {
     said.push({ atMs: clock.elapsedMs(), text, lagMs, pagesSince: pages - pagesBefore });
-    pagesBefore = pages;
     if (/is live/.test(text)) isCalledBehind = false;
     else if (/answering again/.test(text)) isCalledTroubled = false;
     else if (/ behind/.test(text)) isCalledBehind = true;
-    else if (/no answer|\(\w+\)/.test(text)) isCalledTroubled = true;
+    else if (/no answer|\(\w+\)/.test(text)) [isCalledTroubled, pagesBefore] = [true, pages];
   };
   await followThrough(spells, {
     onEvent(event, run) {
@@ -46,7 +45,7 @@ async function wordsOf(spells: readonly Spell[]): Promise<readonly Said[]> {
 
 it("says that it is answered or live only when it is", async () => {
   await fc.assert(
-    fc.asyncProperty(anySpells, async (spells) => {
+    fc.asyncProperty(tailSpells, async (spells) => {
       for (const { text, lagMs, pagesSince, atMs } of await wordsOf(spells)) {
         const when = `${Math.round(atMs / 1000)}: ${text}`;
         if (text.includes("answering again")) expect([when, pagesSince > 0]).toEqual([when, true]);

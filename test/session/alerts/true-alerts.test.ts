@@ -7,7 +7,7 @@ import { createLogAlerts } from "../../../src/session/alerts/log-alerts.ts";
 import { presentOf } from "../../../src/session/platform-now.ts";
 import fc from "../../support/cases.ts";
 import { startMs, startUs } from "../../tail/run-tail.ts";
-import { anySpells, followThrough, type Spell } from "../../tail/spells.ts";
+import { followThrough, type TailSpell, tailSpells } from "../../tail/spells.ts";
 
 const minuteUs = 60_000_000;
 
@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** What an alert says that fires where nothing happens for half a minute, of a log in which something happens each second. */
-async function saidOf(spells: readonly Spell[]) {
+async function saidOf(spells: readonly TailSpell[]) {
   const rule = { threshold: { measure: "no-run-since" }, window: "30s", windowUs: minuteUs / 2 } as const;
   const alert = { name: "quiet", title: "Quiet", path: "", text: "", query: everything, rule };
   const log = createLogAlerts([alert], { things: [], revision: 0 });
@@ -50,7 +50,7 @@ async function saidOf(spells: readonly Spell[]) {
 
 it("says of no time that it was quiet that was not, and that all is known only when it is", async () => {
   await fc.assert(
-    fc.asyncProperty(anySpells, async (spells) => {
+    fc.asyncProperty(tailSpells, async (spells) => {
       const { changes, known } = await saidOf(spells);
       expect(changes).toEqual([]);
       for (const { atMs, lagMs, toUs } of known) {

@@ -128,7 +128,7 @@ it("says nothing of how far it was behind before an outage when its first look a
   expect(said).toEqual([
     "20: the audit log is 20.0 s behind",
     "95: the audit log is 45.0 s behind",
-    "283: the audit log is live again",
+    "163: the audit log is live again",
   ]);
 });
 

@@ -358,7 +358,7 @@ describe("trouble while following", () => {
       await setup.clock.advance(900_000);
     });
     const waits = setup.events.flatMap((event) => (event.kind === "trouble" ? [event.waitMs] : []));
-    expect(waits).toEqual([1000, 2000, 4000, 30_000, 16_000, 32_000, 60_000]);
+    expect(waits).toEqual([1000, 2000, 4000, 30_000, 12_000, 12_000, 12_000]);
   });
 
   it.each<[string, Setup, (Fault | undefined)[]]>([

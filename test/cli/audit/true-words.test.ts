@@ -1,0 +1,157 @@
+/** Faults of all kinds one after the other, with good moments between them: each word about the audit log is true when it is said. */
+
+import { expect, it } from "vitest";
+import { FlowtailError } from "../../../src/base/errors.ts";
+import { type Printing, printFollowed } from "../../../src/cli/audit/print-followed.ts";
+import type { LogsRequest } from "../../../src/cli/audit/read-request.ts";
+import type { Context } from "../../../src/cli/context.ts";
+import { createAuditClient, type HttpResponse, type Transport } from "../../../src/client/index.ts";
+import { createAuditTime } from "../../../src/session/audit/audit-time.ts";
+import { auditModel } from "../../session/audit/audit-model.ts";
+import fc from "../../support/cases.ts";
+import { type FakeClock, fakeClock } from "../../support/fake-clock.ts";
+import { anySpells, faultAt, lengthMs, type Spell } from "../../support/spells.ts";
+
+/** How the platform answers instead of with a page. */
+const faults = {
+  "a 503": async () => answer(503, "service_unavailable"),
+  "a short pause": async () => pause("3"),
+  "a long pause": async () => pause("25"),
+  "a pause of no length": async () => answer(429, "ratelimited"),
+  "nothing at all": (_clock: FakeClock, signal: AbortSignal) => never(signal),
+  "a 503 after eight seconds": async (clock: FakeClock, signal: AbortSignal) => {
+    await clock.sleep(8000, signal);
+    return answer(503, "service_unavailable");
+  },
+  "an empty page that names another one": async (clock: FakeClock, signal: AbortSignal) => {
+    await clock.sleep(80, signal);
+    return json(200, { entries: [], response_metadata: { next_cursor: `9999999999/${clock.elapsedMs()}` } });
+  },
+} satisfies Record<string, (clock: FakeClock, signal: AbortSignal) => Promise<HttpResponse>>;
+
+type Fault = keyof typeof faults;
+
+function json(status: number, body: object, headers = {}): HttpResponse {
+  const type = { "content-type": "application/json" };
+  return { status, headers: { ...type, ...headers }, body: Buffer.from(JSON.stringify(body)) };
+}
+
+function answer(status: number, error: string, headers = {}): HttpResponse {
+  return json(status, { ok: false, error }, headers);
+}
+
+function pause(seconds: string): HttpResponse {
+  return answer(429, "ratelimited", { "retry-after": seconds });
+}
+
+function never(signal: AbortSignal): Promise<HttpResponse> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+interface Said {
+  readonly atMs: number;
+  readonly text: string;
+  readonly lagMs: number;
+  readonly pagesSince: number;
+}
+
+/** A lag of more than fifteen seconds is said, with what passes until the next look ends or is said to hang. */
+const concealedMs = 27_000;
+const concealed = "nothing of the lag";
+
+/** What is said, and how it was then. */
+async function wordsOf(spells: readonly Spell<Fault>[]): Promise<readonly Said[]> {
+  const clock = fakeClock();
+  const startMs = clock.nowMs();
+  const endsMs = lengthMs(spells);
+  const model = auditModel(clock);
+  for (let second = -60; second < endsMs / 1000 + 200; second++) {
+    const atMs = startMs + second * 1000;
+    model.entries.push({ id: `${atMs}`, time: Math.floor(atMs / 1000), visibleAtMs: atMs });
+  }
+  let pages = 0;
+  const transport: Transport = {
+    async send(request, options) {
+      const fault = faultAt(spells, clock.elapsedMs());
+      const { signal } = options;
+      const given = await (fault === "none" ? model.send(request, options) : faults[fault](clock, signal));
+      if (given.status === 200) pages++;
+      return given;
+    },
+    close: async () => {},
+  };
+  const client = createAuditClient({
+    ...{ baseUrl: "https://audit.example", token: "any-token" },
+    transport,
+    clock,
+  });
+  const stop = new AbortController();
+  const given = new Set<string>();
+  const said: Said[] = [];
+  let pagesBefore = 0;
+  let isCalledBehind = false;
+  let isCalledTroubled = false;
+  const lagMs = () => {
+    const nowMs = clock.nowMs();
+    const missing = model.entries.find(
+      ({ id, visibleAtMs }) => visibleAtMs >= startMs && visibleAtMs <= nowMs && !given.has(id),
+    );
+    return missing ? nowMs - missing.visibleAtMs : 0;
+  };
+  const note = (text: string) => {
+    said.push({ atMs: clock.elapsedMs(), text, lagMs: lagMs(), pagesSince: pages - pagesBefore });
+    if (/is live/.test(text)) isCalledBehind = false;
+    else if (/answering again/.test(text)) isCalledTroubled = false;
+    else if (/ behind/.test(text)) isCalledBehind = true;
+    else if (/no answer|\(\w+\)/.test(text)) [isCalledTroubled, pagesBefore] = [true, pages];
+  };
+  const context = {
+    ...{ out: { closed: false }, clock, signal: stop.signal },
+    notices: { warn: async (text: unknown) => note(String(text)), remark: async () => {} },
+  } as unknown as Context;
+  const printing: Printing = {
+    entry: (entry: object) => {
+      given.add(String((entry as { id: string }).id));
+      return "" as never;
+    },
+    write: async () => {},
+  } as unknown as Printing;
+  const request = { oldest: Math.floor(startMs / 1000) - 30, limit: 1000 } as LogsRequest;
+  const log = { client, beganMs: 0, time: createAuditTime(clock), isWanted: undefined };
+  const consume = printFollowed(log, request, [], printing, context, undefined).catch((thrown) => {
+    if (!stop.signal.aborted) throw thrown;
+  });
+  const watch = async () => {
+    let seconds = 0;
+    while (!stop.signal.aborted) {
+      await clock.sleep(1000, stop.signal).catch(() => {}); // it is stopped
+      const isConcealed = given.size > 0 && !isCalledBehind && !isCalledTroubled;
+      // What a look has found is given right after the word that it is over.
+      seconds = isConcealed && lagMs() > concealedMs ? seconds + 1 : 0;
+      if (seconds > 1) note(concealed);
+    }
+  };
+  const running = [consume, watch()];
+  await clock.stepWhile(() => clock.elapsedMs() < endsMs + 120_000);
+  stop.abort(new FlowtailError("interrupted", "interrupted", "Stopped."));
+  await Promise.all(running);
+  return said;
+}
+
+it("says that it is answered or live only when it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(anySpells(Object.keys(faults) as Fault[]), async (spells) => {
+      for (const { text, lagMs, pagesSince, atMs } of await wordsOf(spells)) {
+        const when = `${Math.round(atMs / 1000)}: ${text}`;
+        if (text.includes("answering again")) expect([when, pagesSince > 0]).toEqual([when, true]);
+        if (/is live/.test(text)) expect([when, lagMs <= 15_000]).toEqual([when, true]);
+        expect([when, text === concealed]).toEqual([when, false]);
+        const behind = /is ([\d.]+) s behind/.exec(text)?.[1];
+        if (behind !== undefined) expect([when, lagMs <= Number(behind) * 1000 + 1000]).toEqual([when, true]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
