@@ -7,8 +7,8 @@ import { againMs } from "./lag-news.ts";
 export interface LastingTrouble {
   /** What is to be said behind its cause, such as `, for 1m 00s now`, and nothing at first; undefined where it was said just now. */
   saidNow(): string | undefined;
-  /** It is over; true where it had begun. */
-  end(): boolean;
+  /** It is over, if it had begun. */
+  end(): void;
 }
 
 export function createLastingTrouble(clock: Pick<Clock, "elapsedMs">): LastingTrouble {
@@ -22,9 +22,7 @@ export function createLastingTrouble(clock: Pick<Clock, "elapsedMs">): LastingTr
       return lasts;
     },
     end() {
-      const hadBegun = trouble !== undefined;
       trouble = undefined;
-      return hadBegun;
     },
   };
 }
