@@ -103,7 +103,7 @@ export class PollPlan {
     const wasFailing = this.#isFailing;
     const { failure, isEnd } = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#lastError = failure;
-    this.#hasFault = wasFailing || !isPace(this.#lastError);
+    this.#hasFault = this.#failures > 0 && (wasFailing || !isPace(this.#lastError));
     if (failure && isEnd) this.#ended = { failure };
     else if (this.#failures === 0) this.#lastError = undefined;
     this.#asked = undefined;

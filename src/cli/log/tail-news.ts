@@ -39,9 +39,8 @@ export function createTailNews(
   }: { readonly follow?: boolean } & Partial<Pick<Notices, "howToStop">> = {},
 ): TailNews {
   let last: Status | undefined;
+  /** No question is answered. */
   const trouble = createLastingTrouble(clock);
-  /** No question is answered, and that was said. */
-  let isTroubled = false;
   let wasSilent = false;
   /** As many pages had come when it was silent last. */
   let silentAfterPages = 0;
@@ -49,8 +48,7 @@ export function createTailNews(
   const ofTrouble = (status: Status): readonly string[] => {
     const { phase, consecutiveFailures, lastError, nextPollAtMs, pendingMs = 0 } = status;
     const isFailing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
-    if (phase === "stopped" || (!isFailing && !isTroubled)) return [];
-    isTroubled = isFailing;
+    if (phase === "stopped" || (!isFailing && !trouble.isSaid)) return [];
     if (!isFailing) {
       trouble.end();
       wasSilent = false;
@@ -66,10 +64,11 @@ export function createTailNews(
   };
   /** A call that hangs is reported long before it times out. Another one in its place is no answer. */
   const ofSilence = ({ pendingMs = 0, phase, pages }: Status): readonly string[] => {
-    const isSilent = pendingMs >= slowAnswerMs || (wasSilent && !isTroubled && pages === silentAfterPages);
+    const isSilent =
+      pendingMs >= slowAnswerMs || (wasSilent && !trouble.isSaid && pages === silentAfterPages);
     if (pendingMs >= slowAnswerMs) silentAfterPages = pages;
     // Of trouble the silence of one call is said, and what it has become; that both are over is said once.
-    if (isSilent === wasSilent || (isTroubled && !isSilent) || phase === "stopped") return [];
+    if (isSilent === wasSilent || (trouble.isSaid && !isSilent) || phase === "stopped") return [];
     wasSilent = isSilent;
     return [isSilent ? silentText(pendingMs) : "the log is answering again"];
   };

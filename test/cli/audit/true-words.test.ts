@@ -7,7 +7,7 @@ import type { LogsRequest } from "../../../src/cli/audit/read-request.ts";
 import type { Context } from "../../../src/cli/context.ts";
 import { createAuditClient, type HttpResponse, type Transport } from "../../../src/client/index.ts";
 import { createAuditTime } from "../../../src/session/audit/audit-time.ts";
-import { auditModel } from "../../session/audit/audit-model.ts";
+import { answer, auditModel, swallowed } from "../../session/audit/audit-model.ts";
 import fc from "../../support/cases.ts";
 import { type FakeClock, fakeClock } from "../../support/fake-clock.ts";
 import { anySpells, faultAt, lengthMs, type Spell } from "../../support/spells.ts";
@@ -15,40 +15,32 @@ import { createSaidWords, type SaidWords } from "../true-words.ts";
 
 /** How the platform answers instead of with a page. */
 const faults = {
-  "a 503": async () => answer(503, "service_unavailable"),
+  "a 503": async () => refused(503, "service_unavailable"),
   "a short pause": async () => pause("3"),
   "a long pause": async () => pause("25"),
-  "a pause of no length": async () => answer(429, "ratelimited"),
-  "nothing at all": (_clock: FakeClock, signal: AbortSignal) => never(signal),
+  "a pause of no length": async () => refused(429, "ratelimited"),
+  "nothing at all": (_clock: FakeClock, signal: AbortSignal) => swallowed(signal),
   "a 503 after eight seconds": async (clock: FakeClock, signal: AbortSignal) => {
     await clock.sleep(8000, signal);
-    return answer(503, "service_unavailable");
+    return refused(503, "service_unavailable");
   },
   "an empty page that names another one": async (clock: FakeClock, signal: AbortSignal) => {
     await clock.sleep(80, signal);
-    return json(200, { entries: [], response_metadata: { next_cursor: `9999999999/${clock.elapsedMs()}` } });
+    return answer(200, {
+      entries: [],
+      response_metadata: { next_cursor: `9999999999/${clock.elapsedMs()}` },
+    });
   },
 } satisfies Record<string, (clock: FakeClock, signal: AbortSignal) => Promise<HttpResponse>>;
 
 type Fault = keyof typeof faults;
 
-function json(status: number, body: object, headers = {}): HttpResponse {
-  const type = { "content-type": "application/json" };
-  return { status, headers: { ...type, ...headers }, body: Buffer.from(JSON.stringify(body)) };
-}
-
-function answer(status: number, error: string, headers = {}): HttpResponse {
-  return json(status, { ok: false, error }, headers);
+function refused(status: number, error: string, headers = {}): HttpResponse {
+  return answer(status, { ok: false, error }, headers);
 }
 
 function pause(seconds: string): HttpResponse {
-  return answer(429, "ratelimited", { "retry-after": seconds });
-}
-
-function never(signal: AbortSignal): Promise<HttpResponse> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
+  return refused(429, "ratelimited", { "retry-after": seconds });
 }
 
 /** A lag of more than fifteen seconds is said, with what passes until the next look ends or is said to hang. */

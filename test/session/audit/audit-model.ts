@@ -86,7 +86,7 @@ function page(entries: readonly ModelEntry[], query: URLSearchParams, nowMs: num
 }
 
 /** Never answered. */
-function swallowed(signal: AbortSignal): Promise<never> {
+export function swallowed(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
@@ -123,6 +123,7 @@ function failing(fault: Exclude<Fault, "swallowed">): HttpResponse {
   }
 }
 
-function answer(status: number, body: object): HttpResponse {
-  return { status, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(body)) };
+export function answer(status: number, body: object, headers: HttpResponse["headers"] = {}): HttpResponse {
+  const type = { "content-type": "application/json" };
+  return { status, headers: { ...type, ...headers }, body: Buffer.from(JSON.stringify(body)) };
 }
