@@ -62,7 +62,11 @@ export async function printFollowed(
     lag.onLook(look);
     sayLag();
   };
-  const hooks = { onAsk: lag.onAsk, onPage, onLook };
+  const onWait = () => {
+    lag.onWait();
+    sayLag();
+  };
+  const hooks = { onAsk: lag.onAsk, onWait, onPage, onLook };
   const setBackNews = createSetBackNews();
   const trouble = createLastingTrouble(clock);
   /** What there is since a time comes whole, before the first look is over. */

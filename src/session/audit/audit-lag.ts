@@ -25,6 +25,8 @@ export interface CountedPage {
 export interface AuditLag {
   hear(event: FollowEvent): void;
   readonly onAsk: () => void;
+  /** Now and then, while a look lasts. */
+  readonly onWait: () => void;
   readonly onPage: (page: CountedPage) => void;
   readonly onLook: (look: CompleteLook) => void;
   /** As of the last complete look, and while the one after it takes long. */
@@ -46,6 +48,8 @@ export function createAuditLag(clock: Clock): AuditLag {
     watch.observe(lagMs, nowMs);
     lag = { lagMs, behind: watch.behind(lagMs, nowMs) };
   };
+  /** A due look is no lag. A look that takes long is. */
+  const isLong = () => clock.elapsedMs() - askedMs > behindFromMs;
   const phase = (): AuditStanding["phase"] => {
     if (isFailing) return "degraded";
     if (lag.lagMs === undefined) return came === 0 ? "starting" : "backfilling";
@@ -59,11 +63,14 @@ export function createAuditLag(clock: Clock): AuditLag {
     onAsk() {
       askedMs = clock.elapsedMs();
     },
+    onWait() {
+      if (isLong()) measure();
+    },
     onPage({ items, nextCursor }) {
       came++;
       emptyPages.take(items.length, nextCursor);
-      // A due look is no lag. A look that takes long is. Until it ends, the trouble is the last thing that is known.
-      if (clock.elapsedMs() - askedMs <= behindFromMs) return;
+      // Until the look ends, the trouble is the last thing that is known.
+      if (!isLong()) return;
       isFailing = false;
       measure();
     },

@@ -90,6 +90,8 @@ export interface Follower {
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
   /** Hears of each walk that begins. */
   readonly onAsk?: (() => void) | undefined;
+  /** Hears every few seconds of a walk that lasts. */
+  readonly onWait?: (() => void) | undefined;
   /** Hears of each page that the platform answers; its entries count only when the walk is complete. */
   readonly onPage?: ((page: AuditPage<AuditEntry>) => void) | undefined;
   /** Hears of each walk that was complete, when its entries were taken. */
@@ -121,6 +123,7 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
     const ended = startLook(position, follower);
     try {
+      using _ = everyFewSeconds(follower);
       const fresh = yield* questions.during(ask(request, follower, position, reach));
       const look = ended();
       if (isSweep) {
@@ -181,6 +184,7 @@ async function* begin(
     const position = createAuditPosition(request.since, clock, time);
     const ended = startLook(position, follower);
     try {
+      using _ = everyFewSeconds(follower);
       const start = { beganMs, attempt: failures };
       const history = yield* questions.during(historyOf(request, follower, position, start));
       const look = ended();
@@ -274,4 +278,16 @@ function startLook(
   const askedAtMs = clock.elapsedMs();
   const ended = position.look();
   return () => ({ askedAtMs: ended(), tookMs: clock.elapsedMs() - askedAtMs });
+}
+
+const waitedMs = 5000;
+
+/** Until it is disposed of. */
+function everyFewSeconds({ clock, onWait = () => {} }: Pick<Follower, "clock" | "onWait">): Disposable {
+  const over = new AbortController();
+  const tell = async () => {
+    for (; ; onWait()) await clock.sleep(waitedMs, over.signal, true);
+  };
+  tell().catch(() => {}); // it is over
+  return { [Symbol.dispose]: () => over.abort() };
 }

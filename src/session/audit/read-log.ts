@@ -125,13 +125,20 @@ export async function readLog(
   };
   const client = answering(open.client, { walked: answered, first });
   const lag = createAuditLag(clock);
-  const onPage = (page: AuditPage<AuditEntry>) => {
-    lag.onPage(page);
-    if (hasBegun) tell({ kind: "page", atMs: clock.nowMs() });
+  const tellLag = () => {
     const { standing } = lag;
     if (standing.phase === "behind") tell({ kind: "behind", standing });
   };
-  const hooks = { onAsk: lag.onAsk, onPage, onLook: lag.onLook };
+  const onPage = (page: AuditPage<AuditEntry>) => {
+    lag.onPage(page);
+    if (hasBegun) tell({ kind: "page", atMs: clock.nowMs() });
+    tellLag();
+  };
+  const onWait = () => {
+    lag.onWait();
+    tellLag();
+  };
+  const hooks = { onAsk: lag.onAsk, onWait, onPage, onLook: lag.onLook };
   const follower = { client, clock, signal, time, beganMs, pause: waiting, ...hooks };
   for await (const event of followAudit({ filter, since, last }, follower)) {
     lag.hear(event);

@@ -43,7 +43,7 @@ function pause(seconds: string): HttpResponse {
   return refused(429, "ratelimited", { "retry-after": seconds });
 }
 
-/** A lag of more than fifteen seconds is said, with what passes until the next look ends or is said to hang. */
+/** The look that is due takes fifteen seconds before it is called a lag, which is said five seconds later at most. */
 const concealedMs = 27_000;
 
 /** What is said, and how it was then. */

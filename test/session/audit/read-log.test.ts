@@ -71,7 +71,8 @@ describe("following", () => {
     expect(first).toMatchObject({
       standing: { phase: "behind", lagMs: 21_000, emptyPages: { inRow: 31, share: 1 } },
     });
-    expect(more).toHaveLength(9);
+    // One for each page, and one as the look has lasted twenty seconds.
+    expect(more).toHaveLength(10);
     expect(news.at(-2)).toMatchObject({ kind: "answered" });
   });
 
