@@ -10,8 +10,12 @@ export type JsonReading =
   /** The rest of a sentence, without anything of the text, which may be secret: "is not JSON: line 1, column 2: …". */
   | { readonly ok: false; readonly fault: string };
 
+/** What is wrong with a text that holds nothing: a file that a tool was interrupted in. */
+export const isEmpty = "is empty";
+
 /** Numbers are lossless; a name that one object has twice is a mistake, as one of its values would be lost unseen. */
 export function readJson(text: string, bounds?: JsonBounds): JsonReading {
+  if (text.trim() === "") return { ok: false, fault: isEmpty };
   try {
     const value = parseLossless(text, bounds);
     const repeated = findRepeatedName(text);

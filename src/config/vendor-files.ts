@@ -3,6 +3,7 @@
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isLoopback } from "../base/loopback.ts";
 import { listFew } from "../base/problem.ts";
+import { isEmpty } from "../base/read-json.ts";
 import { shellQuote } from "../base/shell.ts";
 import { notThere } from "../files/open-file.ts";
 import { knownHome } from "./places.ts";
@@ -19,7 +20,6 @@ import {
 } from "./vendor-choice.ts";
 import {
   fieldOf,
-  isEmpty,
   isLeftOut,
   type ToolFolder,
   textOf,

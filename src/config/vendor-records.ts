@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { isJsonObject } from "../base/json.ts";
 import { kindOfJson } from "../base/json-kind.ts";
 import { listFew, listWords } from "../base/problem.ts";
-import { readJson } from "../base/read-json.ts";
+import { isEmpty, readJson } from "../base/read-json.ts";
 import { isMissing, notThere, UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { settingsBounds, settingsFileBytes } from "./json-file.ts";
@@ -249,9 +249,6 @@ function plain(name: string): string {
   return name.replaceAll("_", "").toLowerCase();
 }
 
-/** What is said of a file that the tool was interrupted in: it stands for one that holds nothing. */
-export const isEmpty = "is empty";
-
 export interface VendorFile {
   readonly value?: unknown;
   /** Why there is no value, as the rest of a sentence; an empty file, as the tool leaves when interrupted, is not broken. */
@@ -267,7 +264,7 @@ function readVendorFile(path: string): VendorFile {
     if (!(thrown instanceof UnreadableFile)) throw thrown;
     return { fault: { words: thrown.message, isBroken: thrown.reason !== "missing" } };
   }
-  if (text.trim() === "") return { fault: { words: isEmpty, isBroken: false } };
   const json = readJson(text, settingsBounds);
-  return json.ok ? { value: json.value } : { fault: { words: json.fault, isBroken: true } };
+  if (json.ok) return { value: json.value };
+  return { fault: { words: json.fault, isBroken: json.fault !== isEmpty } };
 }

@@ -30,7 +30,7 @@ export const getConfig: ScimHandler = ({ view: { version } }) => {
 };
 
 export const listResourceTypes: ScimHandler = ({ view }) => {
-  const resources = kinds.map((kind) => resourceType(kind, view));
+  const resources = kinds.map((kind) => resourceType(kind, view.version));
   return fine({ status: 200, body: listBody(view.version, { resources, totalResults: 2, startIndex: 1 }) });
 };
 
@@ -57,7 +57,7 @@ const bearerScheme = {
 const names = { Users: "User", Groups: "Group" } as const;
 const summaries = { Users: "A person of the organisation.", Groups: "A group of people." } as const;
 
-function resourceType(kind: ResourceKind, { version, origin }: View) {
+function resourceType(kind: ResourceKind, version: ScimVersion) {
   const { core, attributes } = resourceShape(kind, version);
   const extensions = attributes.filter((attribute) => attribute.extension);
   return {
@@ -71,10 +71,8 @@ function resourceType(kind: ResourceKind, { version, origin }: View) {
       schema: attributeKey(attribute, version),
       required: false,
     })),
-    meta: {
-      location: `${origin}/scim/${version}/ResourceTypes/${names[kind]}`,
-      resourceType: "ResourceType",
-    },
+    // No location: the document lists them alone, and none is read by itself.
+    meta: { resourceType: "ResourceType" },
   };
 }
 

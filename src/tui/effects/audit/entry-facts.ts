@@ -13,7 +13,7 @@ export function entryFacts({ key, line, entry }: HeldEntry): CurrentEntry {
   const note = more.find(({ label }) => label === "note");
   const first: readonly (Fact | undefined)[] = [
     note && { label: "hint", text: valueText(note.value), role: "hint" },
-    { label: "what", text: sentence, role: "output" },
+    { label: "what", text: sentence, role: "output", target: copying(sentence, "what was done") },
     { label: "action", text: `${action} (${familyTitle})`, target: copying(action, "the action") },
     Number.isFinite(timeUs) ? { label: "time", text: timeLine(timeUs) } : undefined,
     subjectFact("actor", entry, actor),
