@@ -69,10 +69,10 @@ describe("the registry", () => {
   ])("sends %s as %j", (name, types) => expect(findMethod(name)?.contentTypes).toEqual(types));
 
   it("knows which methods are called with GET", () =>
-    expect(methodNames.filter((name) => methods[name].http === "GET")).toEqual([
-      "admin.teams.settings.setIcon",
-      "emoji.list",
-    ]));
+    expect(
+      methodNames.filter((name) => methods[name].http === "GET"),
+      "those that the document calls with GET: one more is named here",
+    ).toEqual(["admin.teams.settings.setIcon", "emoji.list"]));
 
   it.each([
     ["apps.activities.list", ["service", "user"], 3, "read"],

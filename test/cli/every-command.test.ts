@@ -69,7 +69,10 @@ beforeEach(() => {
 });
 
 it("knows an example of every command", () => {
-  expect([...Object.keys(commandExamples), ...withoutJson].sort()).toEqual([...names].sort());
+  const known = new Set([...Object.keys(commandExamples), ...withoutJson]);
+  const lacking = [...names].filter((name) => !known.has(name));
+  expect(lacking, "has words to be run with in test/support/command-examples.ts").toEqual([]);
+  expect([...known].sort()).toEqual([...names].sort());
 });
 
 const completed = loadCommandWords();

@@ -38,7 +38,7 @@ describe("no export lets outside text reach the terminal as anything but text", 
       fc.property(fc.array(hostileRecord, { maxLength: 3 }), fc.boolean(), (records, fullOutput) => {
         const text = exported(name, records, { fullOutput });
         expect(name === "csv" || !text.includes("\r")).toBe(true);
-        expect(isSafe(text)).toBe(true);
+        expect(isSafe(text), "`safeLine` and `safeJson` make an export's text safe").toBe(true);
       }),
       { numRuns: 300 },
     );

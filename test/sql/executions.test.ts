@@ -21,7 +21,10 @@ it("are as many, with as many durations, by the same names", () => {
         statistics.add(runEventOf(record, rowId));
         executions.add(runEventOf(record, rowId));
       }
-      const rows = [...executions.rows(names.nameOf)].map((row) =>
+      const cells = [...executions.rows(names.nameOf)];
+      for (const row of cells)
+        expect(row, "a cell for each column of `executions`").toHaveLength(tables.executions.columns.length);
+      const rows = cells.map((row) =>
         Object.fromEntries(tables.executions.columns.map(({ name }, index) => [name, row[index]])),
       );
       for (const kind of ["function", "workflow"] as const)

@@ -61,12 +61,11 @@ const actions = {
   "functions.workflows.steps.responses.export": functionsWorkflowsStepsResponsesExport,
   "oauth.v2.access": oauthV2Access,
   "tooling.tokens.rotate": toolingTokensRotate,
-} satisfies { readonly [Name in MethodName]?: Action<Name> };
+} satisfies { readonly [Name in MethodName]: Action<Name> };
 
-/** Own names only: `constructor` is no method. */
 export function findEndpoint(name: string): Endpoint | undefined {
   const method = findMethod(name);
-  if (!method || !Object.hasOwn(actions, name)) return undefined;
+  if (!method) return undefined;
   // The arguments are checked by this method's schema before the action gets them.
   return { method, action: actions[name as keyof typeof actions] as AnyAction };
 }
