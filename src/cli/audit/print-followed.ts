@@ -4,6 +4,7 @@ import { silentText, toComeText } from "../../activity/lag-words.ts";
 import { withCode } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { formatDuration, formatIso } from "../../base/time.ts";
+import type { AuditChoice } from "../../session/audit/audit-choice.ts";
 import { type CountedPage, createAuditLag } from "../../session/audit/audit-lag.ts";
 import type { AuditTime } from "../../session/audit/audit-time.ts";
 import {
@@ -30,20 +31,19 @@ export interface Printing {
 
 interface FollowedLog extends Pick<Follower, "client" | "beganMs"> {
   readonly time: AuditTime;
-  readonly isWanted: ((entry: object) => boolean) | undefined;
 }
 
 /** Goes on until it is ended, and says on stderr how far behind it is, and what is in the way. */
 export async function printFollowed(
-  { client, time, beganMs, isWanted = () => true }: FollowedLog,
+  { client, time, beganMs }: FollowedLog,
   { oldest, actor, entity, limit }: LogsRequest,
-  action: readonly string[],
+  { action, isWanted }: AuditChoice,
   { entry, write }: Printing,
   context: Context,
   reading: LogReading | undefined,
 ): Promise<void> {
   const { out, clock, signal, notices } = context;
-  const request = { filter: { actor, entity, action }, since: oldest, last: limit };
+  const request = { filter: { actor, entity, action }, since: oldest, last: limit, isWanted };
   const followed = reading?.ofAudit(clock);
   const lag = createAuditLag(clock);
   const lagNews = createLagNews(clock, { follow: true, log: "the audit log", item: "page" });
@@ -71,12 +71,11 @@ export async function printFollowed(
   const trouble = createLastingTrouble(clock);
   /** What there is since a time comes whole, before the first look is over. */
   const shown = async (entries: readonly object[]) => {
-    const chosen = entries.filter(isWanted);
-    const left = hasBegun || oldest === undefined ? 0 : Math.max(0, chosen.length - limit);
+    const left = hasBegun || oldest === undefined ? 0 : Math.max(0, entries.length - limit);
     // Who asks for none knows that they are not there.
     if (left > 0 && limit > 0)
-      await notices.remark(words`the newest ${limit} of ${chosen.length}: a larger --limit, or none`);
-    return chosen.slice(left);
+      await notices.remark(words`the newest ${limit} of ${entries.length}: a larger --limit, or none`);
+    return entries.slice(left);
   };
   for await (const event of followAudit(request, { client, clock, signal, time, beganMs, ...hooks })) {
     followed?.hear(event);

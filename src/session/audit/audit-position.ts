@@ -1,17 +1,18 @@
 /** How far an audit log that is followed is read, by its own times and by the platform's clock, and what is to be asked for next. */
 
 import type { Clock } from "../../base/clock.ts";
-import type { AuditEntry } from "../../client/index.ts";
 import { type AskedRanges, rangesToAsk, unsureSeconds } from "./asked-ranges.ts";
 import type { AuditTime } from "./audit-time.ts";
 import { createReadUntil } from "./read-until.ts";
 import type { AskedRange } from "./seconds.ts";
-import { createSeenEntries, timeOf } from "./seen-entries.ts";
+import { createSeenEntries, type EntryMark, timeOf } from "./seen-entries.ts";
 import { createStampLead } from "./stamp-lead.ts";
 
 export interface AuditPosition {
   /** Time of the newest entry, in Unix seconds; undefined before the first. */
   readonly newest: number | undefined;
+  /** How far the newest entry is ahead of the platform's clock, in seconds; below 0 where it is not, and before the first entry. */
+  readonly aheadSeconds: number;
   /** Nothing stamped before it is missing, as far as that is known; undefined before the first entry. */
   readonly completeUntil: number | undefined;
   /** Looks go on from there, Unix seconds; undefined before the first entry. */
@@ -20,11 +21,11 @@ export interface AuditPosition {
   readonly behindAll: number | undefined;
   toAsk(reachSeconds: number): AskedRanges;
   /** What is news among entries that came newest first, oldest first; those that were not asked for are passed over. */
-  take(
-    entries: readonly AuditEntry[],
+  take<Entry extends EntryMark>(
+    entries: readonly Entry[],
     range?: AskedRange,
     isNews?: AskedRanges["isNews"],
-  ): readonly AuditEntry[];
+  ): readonly Entry[];
   /** There is no entry up to then, Unix seconds. */
   readTo(seconds: number): void;
   /** Every entry from then on was met, Unix seconds. */
@@ -43,7 +44,7 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
   const platformSeconds = (elapsedMs: number) => (elapsedMs + (present()?.offsetMs ?? 0)) / 1000;
   const nowSeconds = () => platformSeconds(clock.elapsedMs());
   const readUntil = createReadUntil(unsureSeconds);
-  const learnLead = (news: readonly AuditEntry[]) => {
+  const learnLead = (news: readonly EntryMark[]) => {
     const times = news.map(timeOf).filter((seconds) => seconds !== undefined);
     if (times.length > 0 && time.doubtedSinceMs === undefined)
       lead.observe(times.reduce((most, seconds) => Math.max(most, seconds)) - nowSeconds());
@@ -51,6 +52,9 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
   return {
     get newest() {
       return seen.newest;
+    },
+    get aheadSeconds() {
+      return (seen.newest ?? Number.NEGATIVE_INFINITY) - nowSeconds();
     },
     get completeUntil() {
       return seen.newest && Math.min(seen.newest, Math.floor(platformSeconds(completeAtMs)));
@@ -66,7 +70,11 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
       const reading = { readUntil: readUntil.at(nowSeconds()), since, knownFrom: from, lead, completeAtMs };
       return rangesToAsk(reading, reachSeconds, time.spans(), clock.elapsedMs());
     },
-    take(entries, range = everything, isNews = () => true) {
+    take<Entry extends EntryMark>(
+      entries: readonly Entry[],
+      range: AskedRange = everything,
+      isNews: AskedRanges["isNews"] = () => true,
+    ) {
       const { oldest = Number.NEGATIVE_INFINITY, latest = Number.POSITIVE_INFINITY } = range;
       const asked = entries.filter((entry) => {
         const seconds = timeOf(entry) ?? oldest;
@@ -75,7 +83,7 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
       // While it is not certain how late it is, what may be from before is left to a later look.
       const certain =
         time.doubtedSinceMs === undefined ? asked : asked.filter((entry) => isNews(timeOf(entry)));
-      const fresh = seen.take(certain) as readonly AuditEntry[];
+      const fresh = seen.take(certain) as readonly Entry[];
       for (const seconds of fresh.map(timeOf))
         if (seconds !== undefined) readUntil.take(seconds, nowSeconds());
       const news = fresh.filter((entry) => isNews(timeOf(entry)));

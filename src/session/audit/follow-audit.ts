@@ -15,7 +15,7 @@ import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
 import { firstEntries, newestUntil, type Start } from "./first-entries.ts";
 import type { AskedRange } from "./seconds.ts";
-import { timeOf } from "./seen-entries.ts";
+import { type EntryMark, markOf, timeOf } from "./seen-entries.ts";
 import { createSilentQuestions, type SilentQuestions } from "./silent-questions.ts";
 
 export interface FollowRequest {
@@ -24,12 +24,16 @@ export interface FollowRequest {
   /** Everything from then on, in Unix seconds; without it the newest `last` entries from before the log was asked for. */
   readonly since?: number | undefined;
   readonly last: number;
+  /** Which of what the platform gives is given on; all of it, where it is left out. */
+  readonly isWanted?: ((entry: AuditEntry) => boolean) | undefined;
 }
 
 /** Assumptions: the document does not say how late an entry may arrive. */
 export interface FollowPace {
   /** From one question to the next; tier 3 allows fifty a minute. */
   readonly pollMs: number;
+  /** The same while it is in doubt what time it is there, for as long as that settles where its clock was set. */
+  readonly doubtedPollMs: number;
   /** How far back from what is read every question reaches. */
   readonly overlapSeconds: number;
   /** How far back a question reaches every `sweepEveryMs`. */
@@ -43,6 +47,7 @@ export interface FollowPace {
 
 export const defaultFollowPace: FollowPace = {
   pollMs: 5000,
+  doubtedPollMs: 2000,
   overlapSeconds: 60,
   sweepSeconds: 20 * 60,
   sweepEveryMs: 5 * 60_000,
@@ -107,18 +112,23 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
   const { pause = (ms: number) => clock.sleep(ms, signal), onLook = () => {} } = given;
   const questions = createSilentQuestions(clock);
   const call = { signal, maxAttempts: 1, beside: questions.beside };
-  const follower = { ...given, pace, time, questions, call };
-  const newsOfClock = watchClock(request, time);
+  const onPage = (page: AuditPage<AuditEntry>) => {
+    questions.answered();
+    given.onPage?.(page);
+  };
+  const follower = { ...given, pace, time, questions, call, onPage };
   const { position, history, look } = yield* begin(request, follower, pause);
+  const newsOfClock = watchClock(request, time, position);
   const toCome = time.toCome(request.since);
   if (toCome) yield { kind: "to-come", toCome };
   yield* newsOfClock();
   if (history.length > 0) yield { kind: "entries", entries: history };
   onLook(look);
   let sweptAtMs = clock.elapsedMs();
+  const pollMs = createPollPause(pace, time);
   let failures = 0;
   for (;;) {
-    if (failures === 0) await pause(pace.pollMs);
+    if (failures === 0) await pause(pollMs());
     const isSweep = clock.elapsedMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
     const ended = startLook(position, follower);
@@ -132,7 +142,7 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
       }
       if (failures > 0 || questions.isSaid) yield { kind: "recovered" };
       failures = 0;
-      questions.answered(look.tookMs);
+      questions.looked();
       yield* newsOfClock();
       if (fresh.length > 0) yield { kind: "entries", entries: fresh };
       onLook(look);
@@ -147,15 +157,39 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
   }
 }
 
+/**
+ * Until three answers agree on the time, entries wait: after the second one that tells another time the next come sooner. One may
+ * be wrong, and clocks that never agree are no reason to hurry.
+ */
+function createPollPause({ pollMs, doubtedPollMs }: FollowPace, time: AuditTime): () => number {
+  let doubts = 0;
+  return () => {
+    doubts = time.doubtedSinceMs === undefined ? 0 : doubts + 1;
+    return doubts >= 2 && doubts <= mostHurried ? doubtedPollMs : pollMs;
+  };
+}
+
+const mostHurried = 5;
+
 /** Says that the platform's clock was set back when it begins, when it changes whether what happens is wanted, and when it is over. */
-function watchClock({ since }: FollowRequest, time: AuditTime): () => Generator<FollowEvent> {
+function watchClock(
+  { since }: FollowRequest,
+  time: AuditTime,
+  position: AuditPosition,
+): () => Generator<FollowEvent> {
   let wasWanted: boolean | undefined;
   return function* () {
-    const setBack = time.setBack(since);
+    const setBack = setBackOf(time.setBack(since), position);
     if (setBack?.isWanted === wasWanted) return;
     wasWanted = setBack?.isWanted;
     yield { kind: "set-back", setBack };
   };
+}
+
+/** Where all that was read is older than now all the same, what happens comes after it: that is worth no word. */
+function setBackOf(setBack: SetBack | undefined, { aheadSeconds }: AuditPosition): SetBack | undefined {
+  if (!setBack?.isWanted) return setBack;
+  return aheadSeconds > 0 ? { ...setBack, byMs: aheadSeconds * 1000 } : undefined;
 }
 
 export interface PacedFollower extends Follower {
@@ -189,7 +223,7 @@ async function* begin(
       const history = yield* questions.during(historyOf(request, follower, position, start));
       const look = ended();
       if (failures > 1 || questions.isSaid) yield { kind: "recovered" };
-      questions.answered(look.tookMs);
+      questions.looked();
       return { position, history, look };
     } catch (thrown) {
       signal.throwIfAborted();
@@ -209,10 +243,11 @@ async function historyOf(
   start: Start,
 ): Promise<readonly AuditEntry[]> {
   const { pace } = follower;
-  const { since, last } = request;
+  const { since, last, isWanted = () => true } = request;
   if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds);
-  const { entries, mayHaveOlder, newsFrom } = await firstEntries(request, follower, start);
+  const { entries, others, mayHaveOlder, newsFrom } = await firstEntries(request, follower, start);
   const shown = position.take(entries);
+  position.take(others);
   const { newest } = position;
   if (newest === undefined) return last > 0 ? shown : [];
   // What else is ahead of the clock is to be known too, so that it is not taken for new later.
@@ -229,30 +264,37 @@ async function historyOf(
     position.knowFrom(Math.min(firstTime + 1, (position.readUntil ?? newest) - pace.sweepSeconds));
   const within = await ask(request, follower, position, pace.sweepSeconds);
   const isLater = (entry: AuditEntry) => (timeOf(entry) ?? 0) > firstTime;
-  return [...(last > 0 ? shown : shown.filter(isLater)), ...within.filter(isLater)];
+  const came = last > 0 ? shown : shown.filter((entry) => isLater(entry) && isWanted(entry));
+  return [...came, ...within.filter(isLater)];
 }
 
-/** One walk through all pages of what is to be asked for; entries count only when it is complete. */
+/** One walk through all pages of what is to be asked for; entries count only when it is complete. Gives those that are wanted. */
 async function ask(
-  { filter }: FollowRequest,
+  { filter, isWanted = () => true }: FollowRequest,
   { client, onPage, call }: PacedFollower,
   position: AuditPosition,
   reach: number,
 ): Promise<readonly AuditEntry[]> {
   const { ranges, isNews } = position.toAsk(reach);
-  const walked: { readonly range: AskedRange; readonly entries: AuditEntry[] }[] = [];
+  const walked: { readonly range: AskedRange; readonly entries: EntryMark[] }[] = [];
+  const wanted = new Set<EntryMark>();
   for (const range of ranges) {
-    const entries: AuditEntry[] = [];
+    const entries: EntryMark[] = [];
     for await (const page of client.pages({ ...filter, ...range }, call)) {
       onPage?.(page);
-      for (const entry of page.items) entries.push(entry);
+      for (const entry of page.items) {
+        if (isWanted(entry)) wanted.add(entry);
+        // Looks go on from all that came: the newest that is wanted may be old.
+        entries.push(wanted.has(entry) ? entry : markOf(entry));
+      }
     }
     walked.push({ range, entries });
   }
   // The answers also tell the platform's time: its clock may have been set forward.
   const { isNews: isNewsNow } = position.toAsk(reach);
   const isNewsByEither = (time: number | undefined) => isNews(time) || isNewsNow(time);
-  return walked.flatMap(({ range, entries }) => position.take(entries, range, isNewsByEither));
+  const news = walked.flatMap(({ range, entries }) => position.take(entries, range, isNewsByEither));
+  return news.filter((entry): entry is AuditEntry => wanted.has(entry));
 }
 
 /** A walk whose cursor is not known any more, or leads back to where it was, begins anew. */

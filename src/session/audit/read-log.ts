@@ -6,7 +6,7 @@ import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { AuditClient, AuditEntry, AuditLogArguments, AuditPage } from "../../client/index.ts";
 import { failureOf } from "../failure.ts";
 import { actionTest } from "./action-test.ts";
-import { takesActions } from "./any-actions.ts";
+import { takesActions } from "./audit-choice.ts";
 import { type AuditStanding, createAuditLag } from "./audit-lag.ts";
 import type { AuditTime } from "./audit-time.ts";
 import type { AuditConnection } from "./connect-audit.ts";

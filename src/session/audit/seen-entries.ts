@@ -2,6 +2,7 @@
 
 import { ownValue } from "../../base/json.ts";
 import { shortKey } from "../../base/short-key.ts";
+import type { AuditEntry } from "../../client/index.ts";
 
 export interface SeenEntries {
   /** Time of the newest entry, in Unix seconds, and it may be ahead of every clock; undefined before the first. */
@@ -61,6 +62,15 @@ export function createSeenEntries(most = defaultMost): SeenEntries {
 export function timeOf(entry: unknown): number | undefined {
   const time = ownValue(entry, "date_create");
   return typeof time === "number" && Number.isFinite(time) ? time : undefined;
+}
+
+/** What an entry is recognised and placed by. */
+export type EntryMark = Pick<AuditEntry, "id" | "date_create">;
+
+/** The entry without the rest of it, where it has an identifier. */
+export function markOf(entry: AuditEntry): EntryMark {
+  const { id, date_create } = entry;
+  return typeof id === "string" && id !== "" ? { id, date_create } : entry;
 }
 
 function keyOf(entry: unknown): string {

@@ -12,8 +12,10 @@ export interface SilentQuestions {
   readonly isSaid: boolean;
   /** What the work gives; before that, once, that a question of it is not answered. */
   during<T>(work: Promise<T>): AsyncGenerator<FollowEvent, T>;
-  /** Hears how long a look took that was answered. */
-  answered(tookMs: number): void;
+  /** The last question was answered. */
+  answered(): void;
+  /** A look is complete. */
+  looked(): void;
 }
 
 export function createSilentQuestions(clock: Clock): SilentQuestions {
@@ -57,9 +59,11 @@ export function createSilentQuestions(clock: Clock): SilentQuestions {
       }
       return work;
     },
-    answered(tookMs) {
+    answered() {
+      limit.answered(clock.elapsedMs() - askedAtMs);
+    },
+    looked() {
       isSaid = false;
-      limit.answered(tookMs);
     },
   };
 }

@@ -57,12 +57,13 @@ async function wordsOf(spells: readonly Spell<Fault>[]): Promise<SaidWords> {
     model.entries.push({ id: `${atMs}`, time: Math.floor(atMs / 1000), visibleAtMs: atMs });
   }
   let pages = 0;
+  let pageAtMs = 0;
   const transport: Transport = {
     async send(request, options) {
       const fault = faultAt(spells, clock.elapsedMs());
       const { signal } = options;
       const given = await (fault === "none" ? model.send(request, options) : faults[fault](clock, signal));
-      if (given.status === 200) pages++;
+      if (given.status === 200) [pages, pageAtMs] = [pages + 1, clock.elapsedMs()];
       return given;
     },
     close: async () => {},
@@ -82,7 +83,10 @@ async function wordsOf(spells: readonly Spell<Fault>[]): Promise<SaidWords> {
     );
     return missing ? nowMs - missing.visibleAtMs : 0;
   };
-  const then = () => ({ atMs: clock.elapsedMs(), lagMs: lagMs(), pages });
+  const then = () => {
+    const atMs = clock.elapsedMs();
+    return { atMs, lagMs: lagMs(), pages, quietMs: atMs - pageAtMs };
+  };
   const context = {
     ...{ out: { closed: false }, clock, signal: stop.signal },
     notices: { warn: async (text: unknown) => said.note(String(text), then()), remark: async () => {} },
@@ -95,10 +99,12 @@ async function wordsOf(spells: readonly Spell<Fault>[]): Promise<SaidWords> {
     write: async () => {},
   } as unknown as Printing;
   const request = { oldest: Math.floor(startMs / 1000) - 30, limit: 1000 } as LogsRequest;
-  const log = { client, beganMs: 0, time: createAuditTime(clock), isWanted: undefined };
-  const consume = printFollowed(log, request, [], printing, context, undefined).catch((thrown) => {
-    if (!stop.signal.aborted) throw thrown;
-  });
+  const log = { client, beganMs: 0, time: createAuditTime(clock) };
+  const consume = printFollowed(log, request, { action: [] }, printing, context, undefined).catch(
+    (thrown) => {
+      if (!stop.signal.aborted) throw thrown;
+    },
+  );
   const watch = async () => {
     while (!stop.signal.aborted) {
       await clock.sleep(1000, stop.signal).catch(() => {}); // it is stopped

@@ -1,14 +1,13 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
 import { nowUs } from "../../../base/clock.ts";
-import { ownValue } from "../../../base/json.ts";
 import { words } from "../../../base/printable.ts";
 import { auditFamilyNames } from "../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import type { Settings } from "../../../config/settings.ts";
-import { choosing, takingAnyActions } from "../../../session/audit/any-actions.ts";
+import { type AuditChoice, choiceOf, choosing, wantedOn } from "../../../session/audit/audit-choice.ts";
 import { createAuditTime } from "../../../session/audit/audit-time.ts";
-import { connectAudit } from "../../../session/audit/connect-audit.ts";
+import { type AuditConnection, connectAudit } from "../../../session/audit/connect-audit.ts";
 import { receivedTest } from "../../../session/audit/filter-test.ts";
 import { seenIn } from "../../../session/audit/seen-audit.ts";
 import { platformTimeOf } from "../../../session/platform-now.ts";
@@ -118,20 +117,17 @@ async function readLog(
   const readAtUs = isReadAtNow(options)
     ? await time.nowUs(connection.client, context.signal)
     : asked.readAtUs;
-  const named = await withNamedQuery(options, () => seenIn(newestPages(connection.client, asked, context)));
+  const named = await withNamedQuery(options, () => seenIn(newestPages(connection, asked, context)));
   const request = readLogsRequest(named, readAtUs);
   const action = await readActions(request, connection, context);
-  const log = takingAnyActions(connection.client);
-  const isWanted = receivedTest(request.query);
-  // With --limit 0 none of those that there are is sought.
-  const client = isWanted && request.limit > 0 ? choosing(log, isWanted) : log;
+  const choice = choiceOf(action, receivedTest(request.query));
   // Without a relative time the platform was not asked before, and its answers have told by now what time it is there.
   const reportAll = async (printed: Printed) => {
     const us = isReadAtNow(options) ? request.readAtUs : platformTimeOf(request.readAtUs, time.skewMs());
     await report(printed, { ...request, readAtUs: us }, context);
   };
   if (output === "table") {
-    const { entries, hasMore } = await readEntries(client, request, action, context);
+    const { entries, hasMore } = await readEntries(connection, request, choice, context);
     await printTable(options.all ? entries : entries.toReversed(), context, options);
     return await reportAll({ count: entries.length, hasMore });
   }
@@ -140,14 +136,14 @@ async function readLog(
     const printing = { entry: writer.entry, write };
     if (request.follow)
       return await printFollowed(
-        { client, time, beganMs, isWanted },
+        { client: connection.client, time, beganMs },
         request,
-        action,
+        choice,
         printing,
         context,
         reading,
       );
-    const printed = await print(client, request, action, printing, context, options);
+    const printed = await print(connection, request, choice, printing, context, options);
     if (printed) await reportAll(printed);
   });
 }
@@ -161,11 +157,11 @@ Examples:
   flowtail audit logs --file january.ndjson.gz --action user --actor U0123
 `;
 
-type Log = ReturnType<typeof takingAnyActions>;
+type Log = Pick<AuditConnection, "client">;
 type Filter = Pick<LogsRequest, "oldest" | "latest" | "actor" | "entity">;
 
-function filterOf({ oldest, latest, actor, entity }: Filter, action: readonly string[]) {
-  return { oldest, latest, actor, entity, action };
+function filterOf({ oldest, latest, actor, entity }: Filter) {
+  return { oldest, latest, actor, entity };
 }
 
 /** Entries in which names of --query are looked for: as many as the screen begins with (assumption). */
@@ -173,7 +169,7 @@ const namedEntries = 500;
 
 /** The newest before the end of what is asked for. */
 async function* newestPages(
-  client: Log,
+  { client }: Log,
   { latest }: Pick<LogsRequest, "latest">,
   { signal }: Pick<Context, "signal">,
 ): AsyncGenerator<readonly object[]> {
@@ -189,9 +185,9 @@ interface Printed {
 
 /** The newest entries, newest last; or all of them, newest first, as they may not fit in memory. Undefined where no one reads on. */
 async function print(
-  client: Log,
+  log: Log,
   request: LogsRequest,
-  action: readonly string[],
+  choice: AuditChoice,
   { entry, write }: Printing,
   context: Context,
   options: LogsOptions,
@@ -199,7 +195,7 @@ async function print(
   if (options.all) {
     let count = 0;
     let last: unknown;
-    const pages = client.pages(filterOf(request, action), { signal: context.signal });
+    const pages = choosing(log.client, choice).pages(filterOf(request), { signal: context.signal });
     try {
       for await (const page of countedPages(pages, "entry", context, options)) {
         await writeInSlices(page.items, entry, write, context);
@@ -212,34 +208,30 @@ async function print(
     }
     return { count, hasMore: false };
   }
-  const { entries, hasMore } = await readEntries(client, request, action, context);
+  const { entries, hasMore } = await readEntries(log, request, choice, context);
   await writeInSlices(entries.toReversed(), entry, write, context);
   return { count: entries.length, hasMore };
 }
 
 /** Newest first, and whether the platform says that there are older ones. */
 async function readEntries(
-  client: Log,
+  { client }: Log,
   request: LogsRequest,
-  action: readonly string[],
+  choice: AuditChoice,
   { signal }: Context,
 ): Promise<{ readonly entries: readonly object[]; readonly hasMore: boolean }> {
   const limit = Math.min(request.limit, auditLimits.pageEntries);
-  const pages = client.pages({ ...filterOf(request, action), limit }, { signal, limit: request.limit });
+  const paging = { signal, limit: request.limit };
+  const pages = choosing(client, choice).pages({ ...filterOf(request), limit }, paging);
   const entries: object[] = [];
   let hasMore = false;
   for await (const page of pages) {
     for (const entry of page.items) entries.push(entry);
-    // Of a page that is larger than was asked for the rest is left out.
-    const isCut = entries.length === request.limit && listed(page.result) > page.items.length;
+    // Of a page that has more than is asked for the rest is left out.
+    const isCut = entries.length === request.limit && wantedOn(page, choice) > page.items.length;
     hasMore = isCut || page.nextCursor !== "";
   }
   return { entries, hasMore };
-}
-
-function listed(result: unknown): number {
-  const entries = ownValue(result, "entries");
-  return Array.isArray(entries) ? entries.length : 0;
 }
 
 async function report(

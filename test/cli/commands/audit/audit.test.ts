@@ -74,6 +74,20 @@ describe("flowtail audit logs", () => {
     },
   );
 
+  it.each([
+    [2, false],
+    [1, true],
+  ])("says so of what is wanted: %d of a page with two such and another one", async (limit, isSaid) => {
+    await using server = await misbehavingServer();
+    const entry = { date_create: 1, actor: {}, entity: {}, context: {} };
+    const actions = ["user_login", "user_logout", "user_login"];
+    server.always(json({ entries: actions.map((action, at) => ({ ...entry, action, id: `e${at}` })) }));
+    const place = { FLOWTAIL_BASE_URL: server.url, FLOWTAIL_AUDIT_URL: server.url };
+    const words = ["--query", "!action=user_logout", "--limit", String(limit)];
+    const { code, stderr } = await logs(words, { env: place });
+    expect([code, stderr.includes(`the newest ${limit}; there may be more`)]).toEqual([0, isSaid]);
+  });
+
   it("gives the newest hundred, newest last, and says that there may be more", async () => {
     const { stderr } = await logs([]);
     expect(stderr).toBe("flowtail: the newest 100; there may be more: --limit, or --all\n");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditPages } from "../../../src/client/audit/audit-pages.ts";
 import type { AuditClient, AuditLogArguments } from "../../../src/client/index.ts";
-import { choosing, takingAnyActions } from "../../../src/session/audit/any-actions.ts";
+import { choiceOf, choosing } from "../../../src/session/audit/audit-choice.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `action_${index}`);
 /** Newest first; every third entry has an action that is never asked for. */
@@ -28,7 +28,9 @@ function client() {
       args,
       options,
     );
-  return { asked, any: takingAnyActions({ pages }) };
+  const chosen = (action: readonly string[], isWanted?: (entry: { readonly id: string }) => boolean) =>
+    choosing({ pages }, choiceOf(action, isWanted));
+  return { asked, chosen };
 }
 
 async function idsOf(pages: ReturnType<AuditClient["pages"]>): Promise<readonly unknown[]> {
@@ -47,30 +49,30 @@ describe("pages for any number of actions", () => {
     [40, 1],
     [40, 100_000],
   ])("give for %i the entries that are wanted, at most %d", async (count, limit) => {
-    const { any } = client();
+    const { chosen } = client();
     const action = names(count);
     const wanted = log.filter((entry) => count === 0 || action.includes(entry.action)).slice(0, limit);
-    expect(await idsOf(any.pages({ action }, { limit }))).toEqual(wanted.map(({ id }) => id));
+    expect(await idsOf(chosen(action).pages({}, { limit }))).toEqual(wanted.map(({ id }) => id));
   });
 
   it("ask the platform for them alone where it takes that number, and read no further than needed where not", async () => {
     const few = client();
-    await idsOf(few.any.pages({ action: names(30) }, {}));
+    await idsOf(few.chosen(names(30)).pages());
     expect(few.asked[0]?.action).toHaveLength(30);
     const many = client();
-    await idsOf(many.any.pages({ action: names(31) }, { limit: 10 }));
+    await idsOf(many.chosen(names(31)).pages({}, { limit: 10 }));
     expect(many.asked).toHaveLength(1);
-    expect(many.asked[0]?.action).toBeUndefined();
+    expect(many.asked[0]?.action).toEqual([]);
   });
 });
 
 describe("pages of what only flowtail can choose", () => {
   it.each([Number.POSITIVE_INFINITY, 7, 1])("give the entries that are wanted, at most %d", async (limit) => {
-    const { asked, any } = client();
+    const { asked, chosen } = client();
     const isWanted = ({ id }: { readonly id: string }) => id.endsWith("5");
     const action = names(40);
     const wanted = log.filter((entry) => isWanted(entry) && action.includes(entry.action)).slice(0, limit);
-    const found = await idsOf(choosing(any, isWanted).pages({ action, actor: "U1" }, { limit }));
+    const found = await idsOf(chosen(action, isWanted).pages({ actor: "U1" }, { limit }));
     expect(found).toEqual(wanted.map(({ id }) => id));
     expect(asked.every(({ actor }) => actor === "U1")).toBe(true);
   });
