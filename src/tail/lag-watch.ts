@@ -32,8 +32,14 @@ interface Sample {
   readonly lagMs: number;
 }
 
+/** The first look since the log was known no further, and how long that lasted the time before. */
+interface Still extends Sample {
+  readonly beforeMs: number;
+}
+
 export function createLagWatch(): LagWatch {
   let samples: Sample[] = [];
+  let still: Still | undefined;
   let wasBehind = false;
   const isBehind = (lagMs: number | undefined) =>
     lagMs !== undefined && lagMs > (wasBehind ? behindUntilMs : behindFromMs);
@@ -41,6 +47,9 @@ export function createLagWatch(): LagWatch {
     observe(lagMs, nowMs) {
       wasBehind = isBehind(lagMs);
       if (lagMs === undefined) return;
+      // Each look counts for this: one that was passed over could be the one after the last answer.
+      if (!still || !isStill(still, { atMs: nowMs, lagMs }))
+        still = { atMs: nowMs, lagMs, beforeMs: still ? nowMs - still.atMs : 0 };
       const last = samples.at(-1);
       // A clock went ahead: the lag before is no part of a trend.
       if (last && lagMs - last.lagMs > nowMs - last.atMs + jumpMs) samples = [];
@@ -50,8 +59,7 @@ export function createLagWatch(): LagWatch {
     behind(lagMs, nowMs) {
       if (lagMs === undefined || !isBehind(lagMs)) return undefined;
       const now = { atMs: nowMs, lagMs };
-      const before = samples.findLast(({ atMs }) => atMs <= nowMs - slowAnswerMs);
-      if (before && isStill(before, now)) return { trend: "growing" };
+      if (still && isStill(still, now) && nowMs - still.atMs >= usualMs(still)) return { trend: "growing" };
       return trendOf(
         samples.filter(({ atMs }) => atMs >= nowMs - trendOverMs),
         now,
@@ -60,12 +68,18 @@ export function createLagWatch(): LagWatch {
   };
 }
 
-/** Whether the lag has grown by all the time that passed: nothing came, whatever came before. */
-function isStill(from: Sample, to: Sample): boolean {
-  return to.lagMs - from.lagMs >= stillShare * (to.atMs - from.atMs);
+/** Answers that always take long come as late as the one before. */
+function usualMs({ beforeMs }: Still): number {
+  return Math.max(slowAnswerMs, 1.2 * beforeMs);
 }
 
-const stillShare = 0.9;
+/** Whether the lag has grown by all the time that passed: nothing came, whatever came before. */
+function isStill(from: Sample, to: Sample): boolean {
+  return Math.abs(to.atMs - from.atMs - (to.lagMs - from.lagMs)) <= stillMs;
+}
+
+/** What is known of a log moves so much with the clocks that are compared. */
+const stillMs = 1000;
 
 function trendOf(samples: readonly Sample[], to: Sample): Behind {
   const from = samples[0];

@@ -9,6 +9,8 @@ interface Then {
   readonly lagMs: number;
   /** Answers that held a page, until then. */
   readonly pages: number;
+  /** Since the last of them. */
+  readonly quietMs: number;
 }
 
 interface Said extends Then {
@@ -24,6 +26,8 @@ export interface SaidWords {
   expectTrue(): void;
 }
 
+/** Where nothing was answered for so long, nothing is caught up with. */
+const slowMs = 13_000;
 const concealed = "nothing of the lag";
 
 export function createSaidWords(): SaidWords {
@@ -47,11 +51,12 @@ export function createSaidWords(): SaidWords {
       if (looks > 1) note(concealed, then);
     },
     expectTrue() {
-      for (const { text, lagMs, pagesSince, atMs } of said) {
+      for (const { text, lagMs, pagesSince, quietMs, atMs } of said) {
         const when = `${Math.round(atMs / 1000)}: ${text}`;
         if (text.includes("answering again")) expect([when, pagesSince > 0]).toEqual([when, true]);
         if (/is live/.test(text)) expect([when, lagMs <= 15_000]).toEqual([when, true]);
         expect([when, text === concealed]).toEqual([when, false]);
+        if (text.includes("behind and catching up")) expect([when, quietMs <= slowMs]).toEqual([when, true]);
         const behind = /is ([\d.]+) s behind/.exec(text)?.[1];
         if (behind !== undefined) expect([when, lagMs <= Number(behind) * 1000 + 1000]).toEqual([when, true]);
       }

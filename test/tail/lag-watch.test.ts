@@ -49,3 +49,12 @@ describe("being behind", () => {
     expect(after(lags)).toEqual(expected);
   });
 });
+
+it("grows where nothing comes after an answer between two samples", () => {
+  const watch = createLagWatch();
+  for (let second = 0; second <= 30; second += 2) watch.observe(second * 1000, second * 1000);
+  watch.observe(20_000, 32_000);
+  watch.observe(12_000, 34_000);
+  watch.observe(2500, 35_500);
+  expect(watch.behind(16_500, 49_500)).toEqual({ trend: "growing" });
+});

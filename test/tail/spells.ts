@@ -41,6 +41,8 @@ export interface SpellRun {
   readonly tail: Tail;
   /** Answers of the platform until now that hold a page. */
   readonly pages: number;
+  /** Since the last of them. */
+  readonly quietMs: number;
   /** How long the oldest is missing that is neither given nor in a gap that is named. */
   readonly lagMs: number;
   /** It was live once. */
@@ -63,11 +65,12 @@ export async function followThrough(
   const random = seededRandom(1);
   const server = modelServer(clock, random, eventsUntil(endsMs));
   let pages = 0;
+  let pageAtMs = 0;
   const fetch: FetchPage = async (request, signal, beside) => {
     const fault = faultAt(spells, clock.elapsedMs());
     const outcome =
       fault === "none" ? await server.fetch(request, signal, beside) : await faults[fault](clock, signal);
-    if (outcome.ok) pages++;
+    if (outcome.ok) [pages, pageAtMs] = [pages + 1, clock.elapsedMs()];
     return outcome;
   };
   const tail = createTail({ fetch, clock, random, follow: true, sinceUs: startMs * 1000 - 60_000_000 });
@@ -78,6 +81,9 @@ export async function followThrough(
     tail,
     get pages() {
       return pages;
+    },
+    get quietMs() {
+      return clock.elapsedMs() - pageAtMs;
     },
     get lagMs() {
       const nowMs = clock.nowMs();

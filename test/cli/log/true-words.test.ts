@@ -12,7 +12,12 @@ const concealedMs = 21_000;
 async function wordsOf(spells: readonly TailSpell[]): Promise<SaidWords> {
   const said = createSaidWords();
   let news: TailNews | undefined;
-  const thenOf = ({ clock, lagMs, pages }: SpellRun) => ({ atMs: clock.elapsedMs(), lagMs, pages });
+  const thenOf = ({ clock, lagMs, pages, quietMs }: SpellRun) => ({
+    atMs: clock.elapsedMs(),
+    lagMs,
+    pages,
+    quietMs,
+  });
   await followThrough(spells, {
     onEvent(event, run) {
       news ??= createTailNews(run.clock, { follow: true });
