@@ -18,6 +18,7 @@ const stamping: Readonly<Record<string, string>> = {
   "cli/log/followed-log.ts": "tells which day of a gap is today",
   "cli/linear/audit-words.ts": "ends the part of the audit log that is read",
   "cli/linear/spoken-gap.ts": "tells which day of a gap is today",
+  "cli/linear/spoken-status.ts": "when a log is asked again, which its status gives as a time",
   "cli/log/log-printer.ts": "tells which day of a gap is today",
   "cli/long-work.ts": "tells how long it is until the stamp of the next poll",
   "cli/log/tail-news.ts": "compares with the stamp of the next try",

@@ -12,8 +12,8 @@ export interface LagFacts {
     | undefined;
   /** Most records that came on one page. */
   readonly pageSize?: number;
-  /** Of calls in a minute; absent where nothing is known of it. */
-  readonly budget?: { readonly left: number; readonly limit: number };
+  /** Of calls in a minute, and how many of the last minute's the platform refused; absent where nothing is known of it. */
+  readonly budget?: { readonly left: number; readonly limit: number; readonly refused?: number };
   /** How long the call under way has not been answered. */
   readonly pendingMs?: number | undefined;
   /** Pages without records that name another one, and their part of the last pages, from 0 to 1. */
@@ -54,6 +54,8 @@ function causeOf(facts: LagFacts): string | undefined {
     return `the platform gives ${how} empty pages, and each of them names another one`;
   }
   if (behind?.trend !== "growing" || !budget || !isUsedUp(budget)) return undefined;
+  if (areRefused(budget))
+    return `the platform refused ${countOf(budget.refused ?? 0, "call")} of the last minute's ${budget.limit}, which other programs may use too`;
   return `more events come than ${budget.limit} calls a minute of ${countOf(pageSize, "record")} each can fetch`;
 }
 
@@ -70,6 +72,11 @@ export function silentText(pendingMs: number): string {
   return `${noAnswerText(pendingMs)} to the last question`;
 }
 
+/** With that many refusals what came says nothing of what all calls could fetch. */
+function areRefused({ limit, refused = 0 }: NonNullable<LagFacts["budget"]>): boolean {
+  return refused > limit * usedUpShare;
+}
+
 function isUsedUp({ left, limit }: NonNullable<LagFacts["budget"]>): boolean {
   return left <= limit * usedUpShare;
 }
@@ -78,7 +85,8 @@ function isUsedUp({ left, limit }: NonNullable<LagFacts["budget"]>): boolean {
 export function behindAdvice(facts: LagFacts): string | undefined {
   const { behind, budget, pendingMs = 0 } = facts;
   if (!budget || isMostlyEmpty(facts)) return undefined;
-  const helps = behind?.trend !== "shrinking" && pendingMs < slowAnswerMs && isUsedUp(budget);
+  const helps =
+    behind?.trend !== "shrinking" && pendingMs < slowAnswerMs && isUsedUp(budget) && !areRefused(budget);
   return helps ? behindRemedy : undefined;
 }
 

@@ -3,6 +3,7 @@
 import { createCallWindow } from "./call-window.ts";
 import { createLearnedLimit } from "./learned-limit.ts";
 import { createRecentTimes, type RecentTimes } from "./recent-times.ts";
+import type { TailStatus } from "./tail.ts";
 
 export type LaneName = "poll" | "repair";
 /** `walk`: what is asked for of the past, beside the tail. */
@@ -18,6 +19,7 @@ export interface CallBudget {
   /** Calls a minute now held to be allowed. */
   readonly limit: number;
   left(nowMs: number): number;
+  standing(nowMs: number): TailStatus["budget"];
   usedBy(user: CallUser, nowMs: number): number;
   /** When fewer than `calls` of the last minute's calls are the user's. */
   fewerAtMs(user: CallUser, calls: number, nowMs: number): number;
@@ -48,6 +50,8 @@ export function createCallBudget(perMinute: number, { follow }: { readonly follo
   const window = createCallWindow(perMinute, { evenly: share(evenShare), forOthers: share(othersShare) });
   const learned = createLearnedLimit(perMinute);
   const callsOf = recentCalls();
+  const refusals = createRecentTimes();
+  const left = (nowMs: number) => Math.max(0, Math.floor(learned.perMinute) - window.used(nowMs));
   let pausedUntilMs = Number.NEGATIVE_INFINITY;
   const freeAtMs = (purpose: CallPurpose, nowMs: number) => {
     if (purpose === "urgent") return window.possibleAtMs(nowMs);
@@ -59,7 +63,12 @@ export function createCallBudget(perMinute: number, { follow }: { readonly follo
     get limit() {
       return Math.floor(learned.perMinute);
     },
-    left: (nowMs) => Math.max(0, Math.floor(learned.perMinute) - window.used(nowMs)),
+    left,
+    standing: (nowMs) => ({
+      left: left(nowMs),
+      limit: Math.floor(learned.perMinute),
+      refused: refusals.count(nowMs),
+    }),
     usedBy: (user, nowMs) => callsOf[user].count(nowMs),
     fewerAtMs(user, calls, nowMs) {
       const over = callsOf[user].count(nowMs) - calls + 1;
@@ -72,7 +81,10 @@ export function createCallBudget(perMinute: number, { follow }: { readonly follo
       callsOf[user].add(nowMs);
     },
     accepted: (nowMs) => learned.accepted(nowMs),
-    refused: (nowMs, waitMs) => learned.refused(nowMs, waitMs),
+    refused(nowMs, waitMs) {
+      refusals.add(nowMs);
+      learned.refused(nowMs, waitMs);
+    },
     pauseUntil(untilMs) {
       pausedUntilMs = Math.max(pausedUntilMs, untilMs);
     },

@@ -160,7 +160,7 @@ export class PollPlan {
       pendingMs,
       lastError: this.#trouble(pendingMs, nowMs),
       consecutiveFailures: this.#failures,
-      budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },
+      budget: this.#budget.standing(nowMs),
       ...this.#context.intake.counts,
       emptyPages: this.#emptyPages.lately(),
       doubts: this.#context.gaps.doubts,

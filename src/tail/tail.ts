@@ -97,8 +97,8 @@ export interface TailStatus {
   /** Of the last call that was answered, or that the one under way has not been answered for long. */
   readonly lastError: FetchFailure | undefined;
   readonly consecutiveFailures: number;
-  /** Calls left in the current minute, and all there are. */
-  readonly budget: { readonly left: number; readonly limit: number };
+  /** Calls left in the current minute, all there are, and those of the last minute that the platform refused as too many. */
+  readonly budget: { readonly left: number; readonly limit: number; readonly refused?: number };
   readonly pages: number;
   /** Records that pages brought, also those that are held until their order is certain, and those received again. */
   readonly received: number;

@@ -11,6 +11,16 @@ describe("a log that is behind and growing", () => {
     ["with no calls left", {}, "more events come than 50 calls a minute of 200 records each can fetch"],
     ["with calls left", { budget: { left: 6, limit: 50 } }, undefined],
     [
+      "with no calls left, of which a few were refused",
+      { budget: { ...usedUp, refused: 5 } },
+      "more events come than 50 calls a minute of 200 records each can fetch",
+    ],
+    [
+      "with no calls left, of which many were refused",
+      { budget: { ...usedUp, refused: 6 } },
+      "the platform refused 6 calls of the last minute's 50, which other programs may use too",
+    ],
+    [
       "with a few empty pages among others",
       { emptyPages: { share: 0.45 } },
       "more events come than 50 calls a minute of 200 records each can fetch",
@@ -44,6 +54,8 @@ describe("a log that is behind and growing", () => {
   it.each<[string, Partial<LagFacts>, boolean]>([
     ["with no calls left", {}, true],
     ["with calls left", { budget: { left: 6, limit: 50 } }, false],
+    ["with no calls left, of which a few were refused", { budget: { ...usedUp, refused: 5 } }, true],
+    ["with no calls left, of which many were refused", { budget: { ...usedUp, refused: 6 } }, false],
     ["with empty pages", { emptyPages: { share: 0.5 } }, false],
     ["whose call is not answered", { pendingMs: 10_000 }, false],
     ["that catches up", { behind: { trend: "shrinking" } }, false],

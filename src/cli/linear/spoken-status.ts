@@ -30,17 +30,13 @@ type Source = Pick<
 /** The lag, what is loaded, what is missing and a clock that is off are said as well. */
 export function statusLines(source: Source, clock: Pick<Clock, "nowMs">): readonly string[] {
   const status = source.status();
-  const lag =
-    status?.phase === "live" && status.lagMs !== undefined
-      ? ` It is read up to ${formatDuration(status.lagMs)} ago.`
-      : "";
   const phase = status
     ? phaseText(status)
     : source.platformTime
       ? "The log is starting."
       : fileText(source.recording);
   return [
-    phase + lag + extentText(source),
+    phase + (status ? readText(status, clock) : "") + extentText(source),
     ...damageLines(source),
     ...gapLines(status?.gaps ?? [], clock),
     ...clockLines(status),
@@ -163,6 +159,14 @@ function phaseText(status: TailStatus): string {
   const remedy = phase === "stopped" && fault?.remedy ? ` ${fault.remedy}` : "";
   const again = status.resumes && !isLogReplaced(status) ? " Type go to ask again." : "";
   return `The log is ${phase}.${fault ? ` ${withCode(fault)}.${remedy}${again}` : ""}`;
+}
+
+/** Up to when it is read, where the phase does not say it, and when a log that fails is asked again. */
+function readText({ phase, lagMs, nextPollAtMs }: TailStatus, clock: Pick<Clock, "nowMs">): string {
+  if (phase !== "live" && phase !== "degraded") return "";
+  const read = lagMs === undefined ? "" : ` It is read up to ${formatDuration(lagMs)} ago.`;
+  if (phase === "live" || nextPollAtMs === undefined) return read;
+  return `${read} It is asked again in ${formatDuration(Math.max(0, nextPollAtMs - clock.nowMs()))}.`;
 }
 
 /** How far back the log is loaded, where it goes on before that. */

@@ -59,6 +59,20 @@ it("a log that has stopped ends its reason with one full stop", () => {
   expect(statusLines(source, fakeClock())[0]).toContain(" (invalid_auth). Type go to ask again.");
 });
 
+it("a log that fails says up to when it is read, and when it is asked again", () => {
+  const lastError = { kind: "retry", code: "cannot_connect", message: "It cannot be reached." } as const;
+  const source = createTestSource(createTestStore());
+  const clock = fakeClock();
+  const failing = { ...liveStatus, phase: "degraded", lastError, lagMs: 16_000 } as const;
+  source.setStatus({ ...failing, nextPollAtMs: clock.nowMs() + 2000 });
+  expect(statusLines(source, clock)[0]).toBe(
+    "The log is degraded. It cannot be reached (cannot_connect). It is read up to 16.0 s ago. It is asked again in 2.0 s.",
+  );
+  // Before the first answer, and while it is asked.
+  source.setStatus({ ...failing, lagMs: undefined, nextPollAtMs: undefined });
+  expect(statusLines(source, clock)[0]).toBe("The log is degraded. It cannot be reached (cannot_connect).");
+});
+
 it("a log that is asked again is as it was until that is answered", () => {
   const refused = () => ({ kind: "stop", code: "invalid_auth", message: "It is wrong." }) as const;
   const source = createTestSource(createTestStore());
