@@ -97,14 +97,14 @@ const pieces = new RegExp(
     ...codes,
     // A filler that begins a colour is looked at as that.
     new RegExp(`(?<filler>(?:(?!(?=[\\x1b\\x9b])(?:${colours.source}))${fillers.source.slice(0, -1)})+)`),
-    // Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece.
-    /(?<letters>[!"'-Z\]-~]+)/,
     /[\s\S]/,
   ]
     .map(({ source }) => source)
     .join("|"),
-  "giu",
+  "iuy",
 );
+/** Letters that begin no code and are no fillers: with the spaces between them nearly all of every text. */
+const letters = /[!"'-Z\]-~]+/y;
 const escapes: Readonly<Record<string, string>> = {
   ...{ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v" },
   ...{ a: "\u0007", e: "\u001b", 0: "\0" },
@@ -157,10 +157,24 @@ function undone(
       ends.push(at + 1);
     }
   };
-  for (const found of given.matchAll(pieces)) {
-    const { 0: piece, index, groups = {} } = found;
-    const { filler, letters, colour: coloured } = groups;
-    const end = index + piece.length;
+  for (let index = 0, end = 0; index < given.length; index = end) {
+    letters.lastIndex = index;
+    if (letters.test(given)) {
+      end = letters.lastIndex;
+      keep(index, end);
+      continue;
+    }
+    if (given[index] === " ") {
+      end = index + 1;
+      if (keepsWords) keep(index, end);
+      continue;
+    }
+    pieces.lastIndex = index;
+    const found = pieces.exec(given);
+    const piece = found?.[0] ?? "";
+    const groups = found?.groups ?? {};
+    const { filler, colour: coloured } = groups;
+    end = index + piece.length;
     if (filler !== undefined) {
       if (!keepsWords) continue;
       for (let at = index; at < end; at++) if (gap.test(given[at] ?? "")) keep(at, at + 1);
@@ -168,8 +182,8 @@ function undone(
     }
     isColoured ||= coloured !== undefined;
     const isKept = coloured !== undefined && colour === "kept";
-    if (letters !== undefined || isKept) {
-      keep(isKept ? end - piece.replace(colourSign, "").length : index, end);
+    if (isKept) {
+      keep(end - piece.replace(colourSign, "").length, end);
       continue;
     }
     const letter = coloured === undefined ? decoded(piece, groups) : colour;

@@ -29,8 +29,8 @@ export function wholeSpellings(secrets: Iterable<string>): readonly string[] {
 
 /** Masks what is left of a long secret where it was cut, in any of its forms. */
 export function createPieceMask(secrets: Iterable<string>, mask: string): (text: string) => string {
-  const pieces = piecesOf(longForms(secrets));
-  return (text) => maskStretches(text, stretchesOf(pieces, pieceLength, text), mask);
+  const pieces = wordsOf(piecesOf(longForms(secrets)), pieceLength);
+  return (text) => maskStretches(text, stretchesOf(pieces, text), mask);
 }
 
 /** Finds a secret, or a piece of a long one, where the text spells it with codes or strews something in. */
@@ -38,19 +38,18 @@ export function createSpellingSearch(secrets: Iterable<string>): (text: string) 
   const known = [...secrets];
   const plain = (forms: readonly Form[]) =>
     forms.map(({ text, signs }) => ({ text: withoutFillers(text), signs }));
-  const pieces = piecesOf(plain(longForms(known)));
+  const pieces = wordsOf(piecesOf(plain(longForms(known))), pieceLength);
   const whole = plain(known.filter(isShort).flatMap((secret) => [{ text: secret }, ...disguises(secret)]));
-  const byLength = [...Map.groupBy(whole, ({ text }) => text.length)].map(
-    ([length, forms]) => [length, new Map(forms.map(({ text, signs }) => [text, signs]))] as const,
+  const byLength = [...Map.groupBy(whole, ({ text }) => text.length)].map(([length, forms]) =>
+    wordsOf(new Map(forms.map(({ text, signs }) => [text, signs])), length),
   );
   return (text) => {
     const found: Stretch[] = [];
     for (const { text: spelled, begins, ends } of plainSpellings(text)) {
       const at = ([begin, end]: Stretch): Stretch => [begins[begin] ?? 0, ends[end - 1] ?? text.length];
       const adjoins = (place: number) => begins[place] === ends[place - 1];
-      for (const stretch of stretchesOf(pieces, pieceLength, spelled, adjoins)) found.push(at(stretch));
-      for (const [length, words] of byLength)
-        for (const stretch of stretchesOf(words, length, spelled, adjoins)) found.push(at(stretch));
+      for (const words of [pieces, ...byLength])
+        for (const stretch of stretchesOf(words, spelled, adjoins)) found.push(at(stretch));
     }
     return found;
   };
@@ -66,10 +65,33 @@ function longForms(secrets: Iterable<string>): readonly Form[] {
     .flatMap((secret) => [{ text: secret }, ...disguises(secret)]);
 }
 
-/** Words of one length, each with the signs of the text that it is a part of. */
-type Words = ReadonlyMap<string, Form["signs"]>;
+/** Words of one length. */
+interface Words {
+  readonly length: number;
+  /** Each with the signs of the text that it is a part of. */
+  readonly signsOf: ReadonlyMap<string, Form["signs"]>;
+  /** Marks how any of them begins, so that few places of a text have to be looked at: nearly none begins one. */
+  readonly begins: Uint8Array;
+}
 
-function piecesOf(forms: readonly Form[]): Words {
+function wordsOf(signsOf: Words["signsOf"], length: number): Words {
+  const begins = new Uint8Array(beginnings);
+  for (const word of signsOf.keys()) begins[beginningAt(word, 0, length)] = 1;
+  return { length, signsOf, begins };
+}
+
+const beginnings = 0x10000;
+const beginningLength = 4;
+
+/** A number below `beginnings`; of two beginnings that are alike the same. */
+function beginningAt(text: string, at: number, length: number): number {
+  let number = 0;
+  for (let next = at; next < at + Math.min(length, beginningLength); next++)
+    number = (number * 31 + text.charCodeAt(next)) % beginnings;
+  return number;
+}
+
+function piecesOf(forms: readonly Form[]): Words["signsOf"] {
   const pieces = new Map<string, Form["signs"]>();
   for (const { text, signs } of forms)
     for (let at = 0; at + pieceLength <= text.length; at++)
@@ -79,19 +101,19 @@ function piecesOf(forms: readonly Form[]): Words {
 
 /** The stretches of the text that are made of words of that length, which may overlap; of an encoded text the whole. */
 function stretchesOf(
-  words: Words,
-  length: number,
+  { length, signsOf, begins }: Words,
   text: string,
   adjoins: Adjoins = always,
 ): readonly Stretch[] {
   const found: Stretch[] = [];
-  if (words.size === 0) return found;
+  if (signsOf.size === 0) return found;
   for (let at = 0; at + length <= text.length; at++) {
+    if (begins[beginningAt(text, at, length)] === 0) continue;
     const word = text.slice(at, at + length);
-    if (!words.has(word)) continue;
+    if (!signsOf.has(word)) continue;
     let end = at + length;
-    while (end < text.length && words.has(text.slice(end - length + 1, end + 1))) end++;
-    const stretch = encodedAround(text, [at, end], words.get(word), adjoins);
+    while (end < text.length && signsOf.has(text.slice(end - length + 1, end + 1))) end++;
+    const stretch = encodedAround(text, [at, end], signsOf.get(word), adjoins);
     found.push(stretch);
     at = stretch[1] - 1;
   }
