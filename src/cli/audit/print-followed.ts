@@ -1,12 +1,14 @@
 /** `audit logs --follow`: prints what there is of the audit log, and then what comes. */
 
 import { silentText, toComeText } from "../../activity/lag-words.ts";
+import { countOf } from "../../base/count-words.ts";
 import { withCode } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { formatDuration, formatIso } from "../../base/time.ts";
 import type { AuditChoice } from "../../session/audit/audit-choice.ts";
 import { type CountedPage, createAuditLag } from "../../session/audit/audit-lag.ts";
 import type { AuditTime } from "../../session/audit/audit-time.ts";
+import type { Sought } from "../../session/audit/first-entries.ts";
 import {
   type CompleteLook,
   type FollowEvent,
@@ -95,19 +97,29 @@ export async function printFollowed(
   }
 }
 
-function newsText(event: Extract<FollowEvent, { kind: "silent" | "recovered" | "to-come" }>): string {
+function newsText(
+  event: Extract<FollowEvent, { kind: "silent" | "recovered" | "to-come" | "sought" }>,
+): string {
+  if (event.kind === "sought") return soughtText(event.sought);
   if (event.kind === "to-come") return toComeText(event.toCome);
   if (event.kind === "silent") return silentText(event.pendingMs);
   return "the audit log is answering again; nothing is missing";
+}
+
+function soughtText({ entries, from }: Sought): string {
+  const back = from === undefined ? "" : `, back to ${instantOf(from)}`;
+  return `the newest ${countOf(entries, "entry", "entries")} were looked through${back}: --since TIME looks from an earlier time on`;
+}
+
+/** Of Unix seconds. */
+function instantOf(seconds: number): string {
+  return `${formatIso(seconds * 1_000_000).slice(0, 19)}Z`;
 }
 
 function troubleText(
   { error, waitMs, completeUntil }: Extract<FollowEvent, { kind: "trouble" }>,
   lasts: string,
 ): string {
-  const since =
-    completeUntil === undefined
-      ? ""
-      : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
+  const since = completeUntil === undefined ? "" : `, for all since ${instantOf(completeUntil)}`;
   return `${withCode(error)}${lasts}; asked again in ${formatDuration(waitMs)}${since}`;
 }

@@ -14,9 +14,21 @@ export interface FirstEntries {
   readonly others: readonly AuditEntry[];
   /** There may be more from before them. */
   readonly mayHaveOlder: boolean;
+  /** Among how many the first ones were sought; undefined where no more were needed. */
+  readonly sought: Sought | undefined;
   /** What is stamped from then on happened since the log was asked for, Unix seconds; Infinity where that cannot be told. */
   readonly newsFrom: number;
 }
+
+/** The newest entries of a log, of which fewer than asked for are wanted. */
+export interface Sought {
+  readonly entries: number;
+  /** Time of the oldest, in Unix seconds; undefined where it has none. */
+  readonly from: number | undefined;
+}
+
+/** What happens is worth more than what was: a part that is chosen here is sought in that many pages of the past (assumption). */
+const mostPagesSought = 10;
 
 export interface Start {
   /** When the log was asked for, by elapsed time. */
@@ -27,42 +39,70 @@ export interface Start {
 
 /** As many calls as pages, where the first page comes at once. Else what happened since the start does not count for `last`. */
 export async function firstEntries(
-  { filter, last, isWanted }: FollowRequest,
-  { client, clock, time, onPage, call }: PacedFollower,
+  request: FollowRequest,
+  follower: PacedFollower,
   { beganMs, attempt }: Start,
 ): Promise<FirstEntries> {
-  const most = Math.max(1, last);
-  const newest = { limit: Math.min(most, 1000) };
-  let pageAtMs: number | undefined;
+  const { clock, time } = follower;
   // Where none is shown, none is sought.
-  const isChosen = last > 0 ? isWanted : undefined;
-  // Few of a page may be wanted: each is as large as it can be.
-  const size = isChosen && { limit: auditLimits.pageEntries };
-  let firstPage: readonly AuditEntry[] | undefined;
-  const walk = async (range: Partial<AuditLogArguments>, limit = Number.POSITIVE_INFINITY) => {
-    const found: AuditEntry[] = [];
-    const paging = { ...call, ...(!isChosen && Number.isFinite(limit) && { limit }) };
-    for await (const page of client.pages({ ...filter, ...range, ...size, ...askable(range) }, paging)) {
-      pageAtMs ??= clock.elapsedMs();
-      onPage?.(page);
-      const chosen = isChosen ? page.items.filter(isChosen) : page.items;
-      firstPage ??= page.items;
-      for (const entry of chosen.slice(0, limit - found.length)) found.push(entry);
-      if (found.length === limit) break;
-    }
-    return found;
-  };
-  const entries = await walk(newest, most);
-  const others = firstPage?.filter((entry) => isChosen?.(entry) === false) ?? [];
-  const newsFrom = comesAtOnce(attempt, (pageAtMs ?? beganMs) - beganMs)
+  const isWanted = request.last > 0 ? request.isWanted : undefined;
+  const walk = (range: Partial<AuditLogArguments>, most?: number) =>
+    walked({ ...request, isWanted }, follower, range, most);
+  const most = Math.max(1, request.last);
+  const newest = { limit: Math.min(most, 1000) };
+  const { entries, firstPage, sought } = await walk(newest, most);
+  const others = firstPage ? firstPage.items.filter((entry) => isWanted?.(entry) === false) : [];
+  const newsFrom = comesAtOnce(attempt, (firstPage?.atMs ?? beganMs) - beganMs)
     ? Number.POSITIVE_INFINITY
-    : newsFromOf(firstPage ?? [], { beganMs, time, clock });
-  const mayHaveOlder = entries.length >= most;
+    : newsFromOf(firstPage?.items ?? [], { beganMs, time, clock });
+  const mayHaveOlder = entries.length >= most || sought !== undefined;
   const hasNews = entries.some((entry) => (timeOf(entry) ?? 0) >= newsFrom);
-  if (!mayHaveOlder || !hasNews) return { entries, others, mayHaveOlder, newsFrom };
+  if (!mayHaveOlder || !hasNews) return { entries, others, mayHaveOlder, newsFrom, sought };
   const news = await walk({ oldest: newsFrom });
   const before = await walk({ ...newest, latest: newsFrom - 1 }, most);
-  return { entries: [...news, ...before], others, mayHaveOlder: before.length >= most, newsFrom };
+  return {
+    entries: [...news.entries, ...before.entries],
+    ...{ others, newsFrom, sought: before.sought },
+    mayHaveOlder: before.entries.length >= most || before.sought !== undefined,
+  };
+}
+
+interface Walked {
+  /** Newest first; those that are wanted. */
+  readonly entries: readonly AuditEntry[];
+  /** As the platform gave it, and when, by elapsed time. */
+  readonly firstPage: { readonly items: readonly AuditEntry[]; readonly atMs: number } | undefined;
+  readonly sought: Sought | undefined;
+}
+
+/** The newest `most` that are wanted; all of them, where that is left out. */
+async function walked(
+  { filter, isWanted }: FollowRequest,
+  { client, clock, onPage, call }: PacedFollower,
+  range: Partial<AuditLogArguments>,
+  most?: number,
+): Promise<Walked> {
+  const entries: AuditEntry[] = [];
+  let firstPage: Walked["firstPage"];
+  let pages = 0;
+  let read = 0;
+  // Few of a page may be wanted: each is as large as it can be.
+  const size = isWanted && { limit: auditLimits.pageEntries };
+  const paging = { ...call, ...(!isWanted && most !== undefined && { limit: most }) };
+  for await (const page of client.pages({ ...filter, ...range, ...size, ...askable(range) }, paging)) {
+    onPage?.(page);
+    firstPage ??= { items: page.items, atMs: clock.elapsedMs() };
+    for (const entry of page.items)
+      if (entries.length !== most && (isWanted?.(entry) ?? true)) entries.push(entry);
+    if (entries.length === most) break;
+    pages++;
+    read += page.items.length;
+    if (isWanted && most !== undefined && pages === mostPagesSought && page.nextCursor !== "") {
+      const from = page.items.map(timeOf).findLast((seconds) => seconds !== undefined);
+      return { entries, firstPage, sought: { entries: read, from } };
+    }
+  }
+  return { entries, firstPage, sought: undefined };
 }
 
 /** The newest entry that is not later than that, in Unix seconds; none where there is none. */

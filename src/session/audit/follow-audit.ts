@@ -13,7 +13,7 @@ import type {
 } from "../../client/index.ts";
 import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
-import { firstEntries, newestUntil, type Start } from "./first-entries.ts";
+import { firstEntries, newestUntil, type Sought, type Start } from "./first-entries.ts";
 import type { AskedRange } from "./seconds.ts";
 import { type EntryMark, markOf, timeOf } from "./seen-entries.ts";
 import { createSilentQuestions, type SilentQuestions } from "./silent-questions.ts";
@@ -73,6 +73,8 @@ export type FollowEvent =
   | { readonly kind: "recovered" }
   /** The platform's clock was set back, or, where it is undefined, has come again to where it was. */
   | { readonly kind: "set-back"; readonly setBack: SetBack | undefined }
+  /** What is chosen here was sought among the newest entries alone; said once, at the beginning. */
+  | { readonly kind: "sought"; readonly sought: Sought }
   /** What is asked for begins later than now; said once, at the beginning. */
   | { readonly kind: "to-come"; readonly toCome: ToCome };
 
@@ -122,7 +124,8 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
   const toCome = time.toCome(request.since);
   if (toCome) yield { kind: "to-come", toCome };
   yield* newsOfClock();
-  if (history.length > 0) yield { kind: "entries", entries: history };
+  if (history.sought) yield { kind: "sought", sought: history.sought };
+  if (history.entries.length > 0) yield { kind: "entries", entries: history.entries };
   onLook(look);
   let sweptAtMs = clock.elapsedMs();
   const pollMs = createPollPause(pace, time);
@@ -200,9 +203,15 @@ export interface PacedFollower extends Follower {
   readonly call: CallOptions;
 }
 
+/** The entries to begin with, oldest first. */
+interface History {
+  readonly entries: readonly AuditEntry[];
+  readonly sought?: Sought | undefined;
+}
+
 interface Beginning {
   readonly position: AuditPosition;
-  readonly history: readonly AuditEntry[];
+  readonly history: History;
   readonly look: CompleteLook;
 }
 
@@ -241,15 +250,15 @@ async function historyOf(
   follower: PacedFollower,
   position: AuditPosition,
   start: Start,
-): Promise<readonly AuditEntry[]> {
+): Promise<History> {
   const { pace } = follower;
   const { since, last, isWanted = () => true } = request;
-  if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds);
-  const { entries, others, mayHaveOlder, newsFrom } = await firstEntries(request, follower, start);
+  if (since !== undefined) return { entries: await ask(request, follower, position, pace.overlapSeconds) };
+  const { entries, others, mayHaveOlder, newsFrom, sought } = await firstEntries(request, follower, start);
   const shown = position.take(entries);
   position.take(others);
   const { newest } = position;
-  if (newest === undefined) return last > 0 ? shown : [];
+  if (newest === undefined) return { entries: last > 0 ? shown : [] };
   // What else is ahead of the clock is to be known too, so that it is not taken for new later.
   const { behindAll } = position;
   if (behindAll !== undefined) {
@@ -265,7 +274,7 @@ async function historyOf(
   const within = await ask(request, follower, position, pace.sweepSeconds);
   const isLater = (entry: AuditEntry) => (timeOf(entry) ?? 0) > firstTime;
   const came = last > 0 ? shown : shown.filter((entry) => isLater(entry) && isWanted(entry));
-  return [...came, ...within.filter(isLater)];
+  return { entries: [...came, ...within.filter(isLater)], sought };
 }
 
 /** One walk through all pages of what is to be asked for; entries count only when it is complete. Gives those that are wanted. */

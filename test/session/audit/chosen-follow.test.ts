@@ -5,6 +5,7 @@ import { FlowtailError } from "../../../src/base/errors.ts";
 import { type AuditEntry, createAuditClient } from "../../../src/client/index.ts";
 import { choiceOf } from "../../../src/session/audit/audit-choice.ts";
 import { createAuditLag } from "../../../src/session/audit/audit-lag.ts";
+import type { Sought } from "../../../src/session/audit/first-entries.ts";
 import { type FollowRequest, followAudit } from "../../../src/session/audit/follow-audit.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { auditModel } from "./audit-model.ts";
@@ -17,17 +18,18 @@ interface Run {
   readonly last?: number;
   /** Unix seconds before now. */
   readonly sinceAgo?: number;
+  readonly count?: number;
   /** Entries that come later, as seconds from the start. */
   readonly later?: readonly { readonly id: string; readonly atSeconds: number }[];
 }
 
-/** Follows a log of 200 entries, one each hundred seconds, for two minutes. */
-async function followed({ isWanted, last = 1, sinceAgo, later = [] }: Run) {
+/** Follows a log of 100 entries, one each hundred seconds, for two minutes. */
+async function followed({ isWanted, last = 1, sinceAgo, later = [], count = 100 }: Run) {
   const clock = fakeClock();
   const model = auditModel(clock, pageEntries);
   const seconds = Math.floor(clock.nowMs() / 1000);
-  for (let at = 0; at < 200; at++)
-    model.entries.push({ id: `id${at}`, time: seconds - 20_000 + at * 100, visibleAtMs: 0 });
+  for (let at = 0; at < count; at++)
+    model.entries.push({ id: `id${at}`, time: seconds - (count - at) * 100, visibleAtMs: 0 });
   for (const { id, atSeconds } of later)
     model.entries.push({ id, time: seconds + atSeconds, visibleAtMs: clock.nowMs() + atSeconds * 1000 });
   const client = createAuditClient({
@@ -38,6 +40,7 @@ async function followed({ isWanted, last = 1, sinceAgo, later = [] }: Run) {
   const given: string[] = [];
   const pagesOfLooks: number[] = [];
   let pages = 0;
+  let sought: Sought | undefined;
   const request: FollowRequest = {
     ...{ filter: {}, last, isWanted: ({ id }: AuditEntry) => isWanted(id) },
     since: sinceAgo && seconds - sinceAgo,
@@ -54,14 +57,17 @@ async function followed({ isWanted, last = 1, sinceAgo, later = [] }: Run) {
         lag.onLook(look);
       },
     };
-    for await (const event of followAudit(request, { client, clock, signal: stop.signal, ...hooks }))
-      if (event.kind === "entries") given.push(...event.entries.map(({ id }) => id));
+    for await (const event of followAudit(request, { client, clock, signal: stop.signal, ...hooks })) {
+      if (event.kind === "entries") for (const { id } of event.entries) given.push(id);
+      if (event.kind === "sought") sought = event.sought;
+    }
   };
   const done = follow().catch(() => {}); // it is stopped
   await clock.advance(120_000);
   stop.abort(stopped);
   await done;
-  return { given, looks: pagesOfLooks.slice(1), standing: lag.standing };
+  const first = sought && { ...sought, from: (sought.from ?? 0) - seconds };
+  return { given, sought: first, looks: pagesOfLooks.slice(1), standing: lag.standing };
 }
 
 describe("a part of an audit log that is chosen here", () => {
@@ -73,12 +79,12 @@ describe("a part of an audit log that is chosen here", () => {
       { isWanted: (id) => /^id\d$/.test(id), last: 3 },
       ["id7", "id8", "id9"],
     ],
-    ["whose newest is wanted", { isWanted: (id) => id === "id199" }, ["id199"]],
+    ["whose newest is wanted", { isWanted: (id) => id === "id99" }, ["id99"]],
     ["none of which is shown at first", { isWanted: (id) => id === "id3", last: 0 }, []],
-    ["from a time on", { isWanted: (id) => id.endsWith("95"), sinceAgo: 5000 }, ["id195"]],
+    ["from a time on", { isWanted: (id) => id.endsWith("5"), sinceAgo: 2000 }, ["id85", "id95"]],
   ])("is looked at by few pages %s", async (_what, run, expected) => {
-    const { given, looks, standing } = await followed(run);
-    expect(given).toEqual(expected);
+    const { given, sought, looks, standing } = await followed(run);
+    expect([given, sought]).toEqual([expected, undefined]);
     expect(looks.length).toBeGreaterThan(20);
     // All but a sweep, which looks at the last twenty minutes.
     expect(looks.filter((pages) => pages > 1)).toEqual([]);
@@ -93,6 +99,19 @@ describe("a part of an audit log that is chosen here", () => {
     expect(looks.filter((pages) => pages > 1)).toEqual([]);
   });
 });
+
+it.each([
+  [1, 101, ["id100", "a"], undefined],
+  [2, 101, ["id100", "a"], { entries: 100, from: -10_000 }],
+  [2, 100, ["id99", "a"], undefined],
+])(
+  "its first %d are sought in ten pages, however long the log is: %d entries",
+  async (last, count, ids, expected) => {
+    const isWanted = (id: string) => id === "a" || id === `id${count - 1}`;
+    const { given, sought } = await followed({ isWanted, last, count, later: [{ id: "a", atSeconds: 10 }] });
+    expect([given, sought]).toEqual([ids, expected]);
+  },
+);
 
 describe("the choice among actions", () => {
   const names = Array.from({ length: 31 }, (_, index) => `action_${index}`);

@@ -515,6 +515,29 @@ describe("flowtail audit logs --follow", () => {
     expect(server.requests.every(({ query }) => query.includes("actor=U1"))).toBe(true);
   });
 
+  it("says how far back it looked for its first entries where it gave up", async () => {
+    await using server = await misbehavingServer();
+    const clock = fakeClock();
+    const page = (at: number) =>
+      json({
+        entries: [{ id: `e${at}`, date_create: 1_700_000_000 - at, action: "user_login" }],
+        response_metadata: { next_cursor: `c${at}` },
+      });
+    server.script(...Array.from({ length: 10 }, (_, at) => page(at)));
+    server.always(json({ entries: [], response_metadata: { next_cursor: "" } }));
+    const stop = new AbortController();
+    const env = { FLOWTAIL_BASE_URL: server.url };
+    const running = logs(["--follow", "--query", "!action=user_login"], { env, clock, stop });
+    await server.received(11);
+    await untilWaiting(clock);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    const { stderr, stdout } = await running;
+    expect(stdout).toBe("");
+    expect(stderr).toContain(
+      "the newest 10 entries were looked through, back to 2023-11-14T22:13:11Z: --since TIME looks from an earlier time on",
+    );
+  });
+
   it.each([
     ["comes, and is known", 124, [], "comes as late, among older records", ["a", "b"], "as --timeout asked."],
     [
