@@ -123,6 +123,8 @@ async function followed(steps: readonly Step[], options: Options = {}) {
       .map(({ id }) => id)
       .toSorted(),
     said: events.flatMap((event) => (event.kind === "set-back" ? [event.setBack?.isWanted] : [])),
+    /** How far the clock was said to be behind, in milliseconds. */
+    byMs: events.flatMap((event) => (event.kind === "set-back" && event.setBack ? [event.setBack.byMs] : [])),
     /** From when an entry is listed until it is given, at most. */
     longestMs: Math.max(
       ...model.entries
@@ -341,6 +343,14 @@ describe("a platform's clock that is set while its audit log is followed", () =>
     ["nothing of one that was set before", [{ atSeconds: -60, bySeconds: -600 }], {}, []],
   ])("says %s", async (_what, steps, options, words) => {
     expect((await followed(steps, options)).said).toEqual(words);
+  });
+
+  it("says how far the newest entry is ahead", async () => {
+    const { byMs } = await followed(at40(-10 * minute), { everySeconds: 20 });
+    // The entry of second 20 is the last one of the clock before, and three answers agree within 15 s.
+    expect(byMs).toHaveLength(1);
+    expect(byMs[0]).toBeGreaterThan(560_000);
+    expect(byMs[0]).toBeLessThan(581_000);
   });
 
   it("does not take the log as read while what happens is not wanted", async () => {
