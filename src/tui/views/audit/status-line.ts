@@ -35,7 +35,7 @@ export function auditStatusLine(model: Model, nowMs: number, theme: Theme): stri
         text:
           completeUntilUs === undefined
             ? ""
-            : `complete up to ${sinceText(completeUntilUs, model.timestamps, nowMs)}`,
+            : `for all since ${sinceText(completeUntilUs, model.timestamps, nowMs)}`,
         tone: "plain",
         priority: 3,
       },
