@@ -181,6 +181,11 @@ export function formatIso(us: number): string {
   return date.toISOString().replace("Z", `${pad(((us % 1000) + 1000) % 1000, 3)}Z`);
 }
 
+/** The same for programs, with nothing for 0, which is what a record without a time has, and beyond the calendar. */
+export function isoOrNothing(us: number): string {
+  return us === 0 || Number.isNaN(new Date(Math.floor(us / 1000)).getTime()) ? "" : formatIso(us);
+}
+
 /** The same for people, who are shown dashes for 0, as of the local time. */
 export function shownIso(us: number): string {
   return us === 0 ? `----------T${noTimeOfDay}---Z` : formatIso(us);

@@ -4,7 +4,7 @@ import type { NameOf } from "../activity/component-names.ts";
 import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
-import { formatIso } from "../base/time.ts";
+import { isoOrNothing } from "../base/time.ts";
 import { type CsvCells, csvColumns } from "./csv-columns.ts";
 import { createCsvForms } from "./csv-form.ts";
 import { csvRow, jsonCell } from "./csv-row.ts";
@@ -33,7 +33,7 @@ function cellsOf(record: ActivityRecord, nameOf: NameOf | undefined): CsvCells {
   const hasTime = record.createdUs !== 0;
   return {
     created: hasTime ? String(record.createdUs) : "",
-    time: hasTime ? formatIso(record.createdUs) : "",
+    time: isoOrNothing(record.createdUs),
     level: record.level,
     event_type: record.eventType,
     source: record.source,

@@ -4,7 +4,7 @@ import type { NameOf } from "../activity/component-names.ts";
 import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
-import { formatIso } from "../base/time.ts";
+import { isoOrNothing } from "../base/time.ts";
 import { valueText } from "../query/compare-values.ts";
 import { createLogfmtForms } from "./logfmt-form.ts";
 import { logfmtLine } from "./logfmt-line.ts";
@@ -23,7 +23,7 @@ function pairsOf(record: ActivityRecord, nameOf: NameOf | undefined): readonly P
   const payload = decodePayload(record.raw);
   const summary = summarizeRecord(record, payload);
   return [
-    ["time", record.createdUs === 0 ? "" : formatIso(record.createdUs)],
+    ["time", isoOrNothing(record.createdUs)],
     ["level", record.level],
     ["event", record.eventType],
     ["source", record.source],

@@ -3,7 +3,7 @@
  * argument that it stands in.
  */
 
-import { type ShellFamily, shellCommand } from "../base/shell.ts";
+import { type ShellFamily, shellCommand, shellQuote } from "../base/shell.ts";
 
 export interface CommandParts {
   /** The command's own words: `datastore get`. */
@@ -27,6 +27,13 @@ export function flowtailWords({ command, operands = [], options = [] }: CommandP
   return operands.some((operand) => operand.startsWith("-"))
     ? ["flowtail", ...command, ...written, "--", ...operands]
     : ["flowtail", ...command, ...operands, ...written];
+}
+
+/** An option with its value, as a part of a line for a shell. */
+export function optionText(option: CommandOption): string {
+  return optionWords(option)
+    .map((word) => shellQuote(word))
+    .join(" ");
 }
 
 function optionWords([flag, value]: CommandOption): readonly string[] {

@@ -4,7 +4,7 @@ import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { userOf } from "../activity/record-user.ts";
 import { isErrorSeverity, severityOf } from "../activity/severity.ts";
 import { summarizeRecord } from "../activity/summary.ts";
-import { formatIso } from "../base/time.ts";
+import { isoOrNothing } from "../base/time.ts";
 import { payloadJson } from "../exports/json-line.ts";
 import type { Row } from "./messages.ts";
 
@@ -15,7 +15,7 @@ export function recordRow(record: ActivityRecord): Row {
   const hasTime = record.createdUs !== 0;
   return [
     hasTime ? record.createdUs : null,
-    hasTime ? formatIso(record.createdUs) : null,
+    isoOrNothing(record.createdUs) || null,
     record.level || null,
     record.eventType || null,
     record.source || null,

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatIso,
   formatTimeOfDay,
+  isoOrNothing,
   isRelativeInstant,
   parseDurationMs,
   parseInstantUs,
@@ -181,6 +182,14 @@ describe("formatting", () => {
 
   it("keeps microseconds in ISO times", () =>
     expect(formatIso(1767621600_123_456)).toBe("2026-01-05T14:00:00.123456Z"));
+
+  it.each([
+    [0, ""],
+    [1e300, ""],
+    [8_640_000_000_000_001_000, ""],
+    [-5, "1969-12-31T23:59:59.999995Z"],
+    [1767621600_123_456, "2026-01-05T14:00:00.123456Z"],
+  ])("says nothing to a program of what is no time: %d", (us, text) => expect(isoOrNothing(us)).toBe(text));
 });
 
 describe("a day or a week later, where the clocks are changed meanwhile", () => {

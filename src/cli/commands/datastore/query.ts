@@ -4,8 +4,8 @@ import type { Command } from "commander";
 import { countOf, countText } from "../../../base/count-words.ts";
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
-import { shellQuote } from "../../../base/shell.ts";
 import { limits } from "../../../catalog/limits.ts";
+import { optionText } from "../../../query/command-line.ts";
 import type { ItemOrder } from "../../../session/datastore/item-order.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../../session/datastore/query-items.ts";
@@ -126,7 +126,7 @@ async function report(
   const onPages = pages > 1 ? ` on ${countOf(pages, "page")}` : "";
   const said = (more: string) => words`${items} found${lookedAt}${onPages}${more}`;
   if (nextCursor === "") return notices.remark(said("; no more"));
-  const whole = said(`; more with --all, or with --cursor ${shellQuote(nextCursor)}`);
+  const whole = said(`; more with --all, or with ${optionText(["--cursor", nextCursor])}`);
   // A cursor that is masked or cut where it is said leads nowhere.
   const isWhole = reportedText(whole.toString()) === whole.toString();
   await notices.warn(isWhole ? whole : said("; more with --all"));

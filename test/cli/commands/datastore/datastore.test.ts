@@ -122,6 +122,7 @@ describe("query", () => {
   it.each([
     ["a word", "dGVhbQ==", ", or with --cursor dGVhbQ=="],
     ["a command", "c;touch x;#", ", or with --cursor 'c;touch x;#'"],
+    ["an option", "--all", ", or with --cursor=--all"],
     // It is masked where it is said.
     ["like a token", `xoxb-${"1".repeat(12)}-${"a".repeat(24)}`, ""],
     ["too long to be said", "c".repeat(2000), ""],
