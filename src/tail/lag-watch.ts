@@ -59,18 +59,16 @@ export function createLagWatch(): LagWatch {
     behind(lagMs, nowMs) {
       if (lagMs === undefined || !isBehind(lagMs)) return undefined;
       const now = { atMs: nowMs, lagMs };
-      if (still && isStill(still, now) && nowMs - still.atMs >= usualMs(still)) return { trend: "growing" };
+      const stillMs = still && isStill(still, now) ? nowMs - still.atMs : 0;
+      // Answers that always take long come as late as the one before.
+      if (stillMs >= slowAnswerMs)
+        return { trend: stillMs >= 1.2 * (still?.beforeMs ?? 0) ? "growing" : "steady" };
       return trendOf(
         samples.filter(({ atMs }) => atMs >= nowMs - trendOverMs),
         now,
       );
     },
   };
-}
-
-/** Answers that always take long come as late as the one before. */
-function usualMs({ beforeMs }: Still): number {
-  return Math.max(slowAnswerMs, 1.2 * beforeMs);
 }
 
 /** Whether the lag has grown by all the time that passed: nothing came, whatever came before. */

@@ -50,6 +50,16 @@ describe("being behind", () => {
   });
 });
 
+it("does not shrink where nothing comes, as long as the time before and after", () => {
+  const watch = createLagWatch();
+  const look = (second: number, lagSeconds: number) => watch.observe(lagSeconds * 1000, second * 1000);
+  for (let second = 0; second <= 30; second += 3) look(second, second);
+  for (let second = 31; second <= 47; second += 2) look(second, second - 31);
+  expect(watch.behind(16_500, 47_500)).toEqual({ trend: "steady" });
+  for (let second = 49; second <= 69; second += 2) look(second, second - 31);
+  expect(watch.behind(38_000, 69_000)).toEqual({ trend: "growing" });
+});
+
 it("grows where nothing comes after an answer between two samples", () => {
   const watch = createLagWatch();
   for (let second = 0; second <= 30; second += 2) watch.observe(second * 1000, second * 1000);

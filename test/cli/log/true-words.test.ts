@@ -30,6 +30,29 @@ async function wordsOf(spells: readonly TailSpell[]): Promise<SaidWords> {
   return said;
 }
 
+it.each<[string, TailSpell[]]>([
+  [
+    "refusals twice, the second time for a shorter while",
+    [
+      { fault: "none", seconds: 1 },
+      { fault: "a short pause", seconds: 28 },
+      { fault: "none", seconds: 3 },
+      { fault: "a short pause", seconds: 14 },
+    ],
+  ],
+  [
+    "empty pages twice",
+    [
+      { fault: "none", seconds: 6 },
+      { fault: "an empty page that names another one", seconds: 28 },
+      { fault: "none", seconds: 5 },
+      { fault: "an empty page that names another one", seconds: 29 },
+    ],
+  ],
+])("says nothing untrue through %s", async (_what, spells) => {
+  (await wordsOf(spells)).expectTrue();
+});
+
 it("says that it is answered or live only when it is", async () => {
   await fc.assert(
     fc.asyncProperty(tailSpells, async (spells) => {
