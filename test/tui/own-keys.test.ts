@@ -115,7 +115,7 @@ const scenes: readonly Scene[] = [
   { keys: ["6", "/"], says: "* action= actor=" },
   {
     keys: ["6", "/", "nothing\r"],
-    says: "No entry says this. * edits the filter, * goes back to the one before.",
+    says: "None of the 8 entries that are loaded says this. * loads older ones, * edits the filter, * goes back to the one before.",
   },
   { keys: ["7"], says: "all users; * looks for words" },
   { keys: ["7", "]"], says: "all groups; * looks for words in names and members" },

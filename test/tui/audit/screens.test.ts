@@ -63,6 +63,20 @@ it("marks what takes something away, also without colour, and finds it", async (
   expect(await ui.press("W")).toContain("No earlier destructive action");
 });
 
+it("says since when entries are loaded, whichever of them the filter shows", async () => {
+  const { ui, audit } = await open();
+  audit.begin(entries, nowMs, false);
+  await ui.settled();
+  const since = /── since 2026-03-01 23:30:00 · older entries are not loaded/;
+  expect(await ui.press("/", "archived\r", "g")).toMatch(since);
+  expect(await ui.press("b")).toContain("fetching older entries");
+  audit.sendOlder([auditEntry(200, startS - 9000), auditEntry(201, startS - 8000)], false);
+  expect(await ui.settled()).toContain("── since 2026-03-01 21:00:00 · older entries are not loaded");
+  expect(await ui.press("/", "\u0015nowhere\r")).toMatch(
+    /None of the 62 entries that are loaded says this\. b loads\s+older ones/,
+  );
+});
+
 it("puts older entries above those on the screen, which stay where they are", async () => {
   const { ui, audit } = await open();
   audit.begin(entries, nowMs, false);

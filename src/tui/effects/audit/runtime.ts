@@ -189,7 +189,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     },
     frame(next) {
       const { hasEdge, entries } = rows.window(next.audit.top, auditLayout(next).listRows);
-      const edgeUs = list.at(0)?.line.timeUs;
+      const edgeUs = list.held[0]?.line.timeUs;
       const columns = isHistogramShown(next)
         ? histogram(list.shown, histogramRoom(next.screen.columns))
         : undefined;

@@ -1,5 +1,6 @@
 /** The entries of the audit log as rows: when, who, what in words, and the action's name where there is room. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { dayMs } from "../../../base/units-of-time.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -120,16 +121,25 @@ function timeWidth(times: readonly number[], style: Model["timestamps"], nowMs: 
 
 function noRowsText(model: Model): string {
   const { audit } = model;
-  const { status, held, filter } = audit;
-  const key = (action: "ask-now" | "edit-filter" | "previous-filter") => keyFor(model, `audit.${action}`);
+  const { status, held, read, filter, older } = audit;
+  const key = (action: "ask-now" | "edit-filter" | "previous-filter" | "older") =>
+    keyFor(model, `audit.${action}`);
   if (status.phase === "stopped")
     return emptyText(model, { why: "Nothing was received.", ways: `${key("ask-now")} asks again.` });
   if (status.phase === "reading" || status.phase === "off") return "Asking the platform for its audit log.";
   if (status.phase === "trouble" && held === 0) return "Nothing was received so far.";
-  const ways = `${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
-  const said = "No entry says this.";
+  const hasOlder = older === "more" || older === "asking";
+  const further = hasOlder ? `${key("older")} loads older ones, ` : "";
+  const ways = `${further}${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
+  // Of a log that is not loaded whole nothing is said but of what was looked through.
+  const noneOf = (count: number, verb: string) =>
+    `None of the ${countOf(count, "entry", "entries")} that are loaded ${verb}.`;
+  const said = hasOlder ? noneOf(held, "says this") : "No entry says this.";
   if (held > 0)
     return emptyText(model, { why: said, ways, tried: audit.editor?.kind === "filter" ? said : undefined });
   if (filter.text === "") return "No entries yet. They show here as they come.";
-  return emptyText(model, { why: "No entry matches.", ways });
+  return emptyText(model, {
+    why: hasOlder && read > 0 ? noneOf(read, "matches") : "No entry matches.",
+    ways,
+  });
 }

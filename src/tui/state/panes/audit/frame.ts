@@ -24,7 +24,7 @@ export interface AuditRow {
   readonly brief: string;
   /** Whether it takes something away. */
   readonly isDestructive: boolean;
-  /** The row before the first entry, where the log goes on before it; its time is that entry's. */
+  /** The row before the first entry, where the log goes on before what is loaded; its time is that of the oldest loaded entry. */
   readonly isEdge?: true;
 }
 
