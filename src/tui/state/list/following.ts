@@ -14,6 +14,8 @@ export interface FollowingList extends ListPosition {
   readonly flow: Flow;
   /** Rows below the screen that arrived while the list held still. */
   readonly unseen: number;
+  /** How many rows there were when it was paused; a list that is shorter than the screen shows what arrives all the same. */
+  readonly pausedLength?: number;
 }
 
 /** Following keeps the newest row in view; the other two hold the screen still while rows keep arriving. */
@@ -50,8 +52,10 @@ export function followNewest<List extends FollowingList>(list: List): List {
  * where it is.
  */
 export function togglePause<List extends FollowingList>(list: List): List {
-  if (list.flow !== "paused") return { ...list, flow: "paused" };
-  return list.cursor < list.length - list.unseen - 1 ? { ...list, flow: "detached" } : followNewest(list);
+  if (list.flow !== "paused") return { ...list, flow: "paused", pausedLength: list.length };
+  const { cursor, length, unseen, pausedLength = length } = list;
+  const isAbove = cursor < length - unseen - 1 && cursor !== pausedLength - 1;
+  return isAbove ? { ...list, flow: "detached" } : followNewest(list);
 }
 
 /** Stops following, so that what the user looks at stays on the screen. */

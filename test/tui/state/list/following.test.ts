@@ -34,9 +34,15 @@ describe("a list that grows, of which ten rows are shown", () => {
 
   it("holds still with a pause, and goes on with the next", () => {
     const paused = togglePause(at(99, 90, "following"));
-    expect(paused).toEqual(at(99, 90, "paused"));
-    expect(togglePause(paused)).toEqual(at(99, 90, "following"));
+    expect(paused).toEqual({ ...at(99, 90, "paused"), pausedLength: paused.length });
+    expect(togglePause(paused)).toEqual({ ...paused, flow: "following" });
     expect(togglePause(at(94, 85, "paused", 5))).toEqual(at(99, 85, "following"));
+  });
+
+  it("goes on from the row that was the last one, where the screen has room for those that came", () => {
+    const paused = { ...togglePause(at(99, 90, "following")), length: 103 };
+    expect(togglePause(paused)).toMatchObject({ flow: "following", cursor: 102 });
+    expect(togglePause({ ...paused, cursor: 98 })).toMatchObject({ flow: "detached", cursor: 98 });
   });
 
   it("does not jump from a row above the last one that was shown when a pause ends", () => {
