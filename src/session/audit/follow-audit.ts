@@ -14,6 +14,7 @@ import type {
 import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
 import { firstEntries, newestUntil, type Sought, type Start } from "./first-entries.ts";
+import { createPollPause, watchClock } from "./followed-clock.ts";
 import type { AskedRange } from "./seconds.ts";
 import { type EntryMark, markOf, timeOf } from "./seen-entries.ts";
 import { createSilentQuestions, type SilentQuestions } from "./silent-questions.ts";
@@ -120,7 +121,7 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
   };
   const follower = { ...given, pace, time, questions, call, onPage };
   const { position, history, look } = yield* begin(request, follower, pause);
-  const newsOfClock = watchClock(request, time, position);
+  const newsOfClock = watchClock(request.since, time, position);
   const toCome = time.toCome(request.since);
   if (toCome) yield { kind: "to-come", toCome };
   yield* newsOfClock();
@@ -158,41 +159,6 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
       await pause(waitMs);
     }
   }
-}
-
-/**
- * Until three answers agree on the time, entries wait: after the second one that tells another time the next come sooner. One may
- * be wrong, and clocks that never agree are no reason to hurry.
- */
-function createPollPause({ pollMs, doubtedPollMs }: FollowPace, time: AuditTime): () => number {
-  let doubts = 0;
-  return () => {
-    doubts = time.doubtedSinceMs === undefined ? 0 : doubts + 1;
-    return doubts >= 2 && doubts <= mostHurried ? doubtedPollMs : pollMs;
-  };
-}
-
-const mostHurried = 5;
-
-/** Says that the platform's clock was set back when it begins, when it changes whether what happens is wanted, and when it is over. */
-function watchClock(
-  { since }: FollowRequest,
-  time: AuditTime,
-  position: AuditPosition,
-): () => Generator<FollowEvent> {
-  let wasWanted: boolean | undefined;
-  return function* () {
-    const setBack = setBackOf(time.setBack(since), position);
-    if (setBack?.isWanted === wasWanted) return;
-    wasWanted = setBack?.isWanted;
-    yield { kind: "set-back", setBack };
-  };
-}
-
-/** Where all that was read is older than now all the same, what happens comes after it: that is worth no word. */
-function setBackOf(setBack: SetBack | undefined, { aheadSeconds }: AuditPosition): SetBack | undefined {
-  if (!setBack?.isWanted) return setBack;
-  return aheadSeconds > 0 ? { ...setBack, byMs: aheadSeconds * 1000 } : undefined;
 }
 
 export interface PacedFollower extends Follower {
